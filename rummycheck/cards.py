@@ -1,0 +1,110 @@
+"""The ground floor: rank, suit, card and pack.
+
+Glossary
+========
+rank
+    An int from 1 (ace) to 13 (king); 11, 12 and 13 are jack, queen and king.
+suit
+    An int: 0 spades, 1 hearts, 2 diamonds, 3 clubs.
+card
+    An int: ``13 * suit + rank - 1`` for the 52 playing cards, and 52 (:data:`JOKER`) for a printed joker.
+    Cards of one suit are therefore neighbours, in the order ace to king.
+printed joker
+    A card that was printed as a joker. All printed jokers are equal.
+wild joker
+    Every card of the wild rank of a deal. It may still stand for itself.
+canonical form
+    How a card is written in JSON, CSV and tests: ``A 2 … 10 J Q K`` and then ``♠ ♥ ♦ ♣``; ``JK`` for a printed joker.
+pack
+    All the cards of a deal: so many packs of 52 and so many printed jokers.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, NewType
+
+Card = NewType("Card", int)
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+RANKS = range(1, 14)
+SPADES, HEARTS, DIAMONDS, CLUBS = SUITS = range(4)
+
+JOKER = Card(52)
+PLAYING_CARDS = tuple(Card(number) for number in range(52))
+
+RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUIT_SIGNS = "♠♥♦♣"
+
+HAND_SIZE = 13
+
+
+def card_of(rank: int, suit: int) -> Card:
+    """Return the playing card of a rank (1 to 13) and a suit (0 to 3)."""
+    return Card(13 * suit + rank - 1)
+
+
+def rank_of(card: Card) -> int:
+    """Return a playing card's rank, 1 (ace) to 13 (king). A printed joker has none: ask first."""
+    return card % 13 + 1
+
+
+def suit_of(card: Card) -> int:
+    """Return a playing card's suit, 0 to 3. A printed joker has none: ask first."""
+    return card // 13
+
+
+CARD_NAMES = (*(RANK_NAMES[rank_of(card)] + SUIT_SIGNS[suit_of(card)] for card in PLAYING_CARDS), "JK")
+_CARDS_BY_NAME = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
+
+
+def card_name(card: Card) -> str:
+    """Return a card's canonical form, such as ``10♥`` or ``JK``."""
+    return CARD_NAMES[card]
+
+
+def card_named(name: str) -> Card:
+    """Return the card with a canonical form; the inverse of :func:`card_name`. Raises KeyError for any other text."""
+    return _CARDS_BY_NAME[name]
+
+
+def cards_named(names: str) -> tuple[Card, ...]:
+    """Return the cards of canonical forms separated by spaces: ``"A♥ 10♣ JK"``."""
+    return tuple(_CARDS_BY_NAME[name] for name in names.split())
+
+
+class Pack(NamedTuple):
+    """All the cards of a deal: ``decks`` packs of 52, ``printed`` jokers, less the ``turned`` card if one is out of play."""
+
+    decks: int
+    printed: int
+    turned: Card | None = None
+
+    def copies(self, card: Card) -> int:
+        """Return how many of this card can be held, seen from all players together."""
+        whole = self.printed if card == JOKER else self.decks
+        return whole - (card == self.turned)
+
+    def too_many(self, cards: Sequence[Card]) -> list[int]:
+        """Return the indexes of the cards that are one copy more than the pack has; empty for a possible hand."""
+        if len(set(cards)) == len(cards) and self.turned is None and self.printed:
+            return []
+        seen: Counter[Card] = Counter()
+        extra = []
+        for index, card in enumerate(cards):
+            seen[card] += 1
+            if seen[card] > self.copies(card):
+                extra.append(index)
+        return extra
+
+
+def card_points(card: Card, wild_rank: int | None, ace_points: int) -> int:
+    """Return what an unmatched card costs, in points: 2–10 their number, J Q K 10, an ace ``ace_points``, a joker 0."""
+    if card == JOKER or rank_of(card) == wild_rank:
+        return 0
+    rank = rank_of(card)
+    return ace_points if rank == ACE else min(rank, 10)
+
+
+def hand_points(cards: Iterable[Card], wild_rank: int | None, ace_points: int) -> int:
+    """Return the points of several unmatched cards, before any cap."""
+    return sum(card_points(card, wild_rank, ace_points) for card in cards)

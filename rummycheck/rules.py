@@ -1,0 +1,232 @@
+"""The rules of a table: every rule that players disagree on is one switch of a :class:`Rules` value.
+
+What is the same everywhere (13 cards, pure sequences, sets of one rank in different suits) is in :mod:`rummycheck.melds`.
+A preset is a TOML file of switches in ``presets/``; a player's own file may start from one with ``base = "points"``.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from rummycheck.cards import ACE, JOKER, Card, Pack, rank_of
+from rummycheck.errors import BadRules, Fault
+from rummycheck.messages import _
+
+DEFAULT_PRESET = "indian-rummy"
+PRESETS = (DEFAULT_PRESET, "rami-indien", "rummy-indiano", "points", "pool-101", "pool-201", "deals")
+
+
+class Rules(NamedTuple):
+    """A whole rule set. Nobody changes one; :func:`load_rules` makes it. Costs are in points.
+
+    ``name``
+        the preset's name, or the path of the player's own file.
+    ``decks``, ``jokers_per_deck``
+        packs of 52, and printed jokers in each.
+    ``printed_indicator``
+        what is wild when the card turned up is itself a printed joker: ``aces`` or ``none``.
+    ``wild_natural_in_pure``
+        whether a wild-rank card in its own place may be part of a pure sequence.
+    ``max_jokers_per_meld``
+        how many jokers may replace cards in one meld; 0 for no limit.
+    ``joker_only_meld``
+        whether jokers alone may be a meld.
+    ``no_pure``
+        what a hand without a pure sequence costs when another player declares: ``flat``, the cap, or ``count``, all
+        its cards up to the cap. With melds on the table: what a player who never laid any pays.
+    ``no_second``
+        what counts with a pure sequence but no second one: ``melds-stay``, the unmatched cards; ``pure-stays``, all
+        but the pure sequences; ``all-count``, every card.
+    ``cap``
+        the most that one deal can cost.
+    ``ace_points``
+        an unmatched ace.
+    ``drop``, ``late_drop``
+        leaving before drawing, and later; None where the rules have no drop.
+    ``wrong_declaration``
+        what a wrong declaration costs.
+    ``melds_on``
+        ``hand``: melds are shown at the end; ``table``: they are laid during play.
+    ``limit``, ``at_limit``
+        the total that puts a player ``out`` or at which the match ``ends``; None for a match without end.
+    ``rejoin_below``
+        a player put out may come back at the highest total + 1 while no total is above this; None for never.
+    ``deals``
+        a fixed number of deals settled in chips; None for any number.
+    """
+
+    name: str
+    decks: int
+    jokers_per_deck: int
+    printed_indicator: str
+    wild_natural_in_pure: bool
+    max_jokers_per_meld: int
+    joker_only_meld: bool
+    no_pure: str
+    no_second: str
+    cap: int
+    ace_points: int
+    drop: int | None
+    late_drop: int | None
+    wrong_declaration: int
+    melds_on: str
+    limit: int | None
+    at_limit: str
+    rejoin_below: int | None
+    deals: int | None
+
+    def pack(self, turned: Card | None = None) -> Pack:
+        """Return the pack of these rules, without the card ``turned`` up to name the wild rank."""
+        return Pack(self.decks, self.decks * self.jokers_per_deck, turned)
+
+    def wild_rank(self, turned: Card) -> int | None:
+        """Return the wild rank that a turned-up card names; a printed joker names aces or none."""
+        if turned != JOKER:
+            return rank_of(turned)
+        return ACE if self.printed_indicator == "aces" else None
+
+
+SWITCHES = Rules._fields[1:]
+
+# Each switch's allowed values: a tuple of them, or POINTS for a positive whole number, OPTIONAL for that or "none".
+POINTS, OPTIONAL = "points", "optional"
+LARGEST = 100_000  # far above any game's limit; keeps a slip of the finger from passing
+ALLOWED: Mapping[str, tuple[object, ...] | str] = {
+    "decks": (2, 3, 4),
+    "jokers_per_deck": (0, 1, 2),
+    "printed_indicator": ("aces", "none"),
+    "wild_natural_in_pure": (True, False),
+    "max_jokers_per_meld": (0, 1, 2),
+    "joker_only_meld": (False, True),
+    "no_pure": ("flat", "count"),
+    "no_second": ("melds-stay", "pure-stays", "all-count"),
+    "cap": POINTS,
+    "ace_points": (10, 1),
+    "drop": OPTIONAL,
+    "late_drop": OPTIONAL,
+    "wrong_declaration": POINTS,
+    "melds_on": ("hand", "table"),
+    "limit": OPTIONAL,
+    "at_limit": ("out", "ends"),
+    "rejoin_below": OPTIONAL,
+    "deals": OPTIONAL,
+}
+
+
+@cache
+def preset(name: str) -> Rules:
+    """Return a preset by name. Raises BadRules for a name that is none."""
+    if name not in PRESETS:
+        known = ", ".join(PRESETS)
+        message = _("unknown rules {name}: there are {known}, and a path to a .toml file")
+        raise BadRules(Fault(message.format(name=repr(name), known=known)))
+    return rules_from_toml(files("rummycheck").joinpath("presets", f"{name}.toml").read_text("utf-8"), name)
+
+
+def load_rules(name: str) -> Rules:
+    """Return the preset of this name, or the rules of the TOML file at this path. Raises BadRules."""
+    if not name.endswith(".toml"):
+        return preset(name)
+    try:
+        with open(name, encoding="utf-8-sig") as file:  # noqa: PTH123 (pathlib costs start-up time)
+            text = file.read()
+    except OSError as error:
+        message = _("cannot read the rules file {name}: {why}").format(name=name, why=error.strerror)
+        raise BadRules(Fault(message)) from None
+    except UnicodeDecodeError:
+        raise BadRules(Fault(_("the rules file {name} is not UTF-8 text").format(name=name))) from None
+    return rules_from_toml(text, name)
+
+
+def rules_from_toml(text: str, name: str) -> Rules:
+    """Return the rules written in TOML. ``base`` names the preset that gives the switches left out.
+
+    Raises BadRules with every unknown key and value, each with its line and the values allowed.
+    """
+    import tomllib
+
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRules(_toml_fault(str(error), text, name)) from None
+    faults = [
+        Fault(message, text, *_key_span(text, key), name)
+        for key, value in table.items()
+        if (message := _switch_fault(key, value))
+    ]
+    if faults:
+        raise BadRules(*faults)
+    # A preset states every switch itself; a player's file starts from one.
+    base = {} if name in PRESETS else preset(table.pop("base", DEFAULT_PRESET))._asdict()
+    switches = {key: None if ALLOWED[key] == OPTIONAL and value == "none" else value for key, value in table.items()}
+    rules = Rules(**(base | switches | {"name": name}))
+    if contradiction := _contradiction(rules):
+        key, message = contradiction
+        raise BadRules(Fault(message, text, *_key_span(text, key), name))
+    return rules
+
+
+def _switch_fault(key: str, value: Any) -> str:
+    """Return what is wrong with one key of a rules file and its value; empty if nothing is."""
+    if key == "base":
+        return "" if value in PRESETS else _("base is {value}; allowed: {allowed}").format(
+            value=toml_value(value), allowed=", ".join(map(toml_value, PRESETS))
+        )
+    if key not in ALLOWED:
+        return _("unknown key {key}; the keys are: {known}").format(key=key, known=", ".join(("base", *SWITCHES)))
+    allowed = ALLOWED[key]
+    if isinstance(allowed, str):
+        # A bool is an int to Python, not to a player.
+        fits = type(value) is int and 0 < value <= LARGEST or (allowed == OPTIONAL and value == "none")
+    else:
+        fits = any(type(value) is type(choice) and value == choice for choice in allowed)
+    return "" if fits else _("{key} is {value}; allowed: {allowed}").format(
+        key=key, value=toml_value(value), allowed=allowed_values(key)
+    )
+
+
+def allowed_values(switch: str) -> str:
+    """Return the values that a switch may have, as a player would write them in TOML."""
+    allowed = ALLOWED[switch]
+    if isinstance(allowed, str):
+        number = _("a whole number from 1 to {largest}").format(largest=LARGEST)
+        return number if allowed == POINTS else _('{number}, or "none"').format(number=number)
+    return ", ".join(map(toml_value, allowed))
+
+
+def _contradiction(rules: Rules) -> tuple[str, str] | None:
+    """Return the switch that no rule set can have beside the others, and why; None if all go together."""
+    if rules.late_drop is not None and rules.drop is None:
+        return "late_drop", _("late_drop is given, but there is no drop")
+    if rules.rejoin_below is not None and (rules.limit is None or rules.at_limit != "out"):
+        return "rejoin_below", _("rejoin_below is given, but no limit puts a player out")
+    if rules.rejoin_below is not None and rules.limit is not None and rules.rejoin_below >= rules.limit:
+        return "rejoin_below", _("rejoin_below is not below the limit")
+    return None
+
+
+def toml_value(value: object) -> str:
+    """Return a switch's value as a player writes it in TOML; an absent one is ``"none"``."""
+    if value is None:
+        return '"none"'
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _key_span(text: str, key: str) -> tuple[int, int]:
+    """Return where a key stands in the text of a rules file. tomllib does not tell."""
+    found = re.search(rf"^[ \t]*[\"']?({re.escape(key)})\b", text, re.MULTILINE)
+    return found.span(1) if found else (0, 0)
+
+
+def _toml_fault(reason: str, text: str, name: str) -> Fault:
+    """Return the fault of a text that is not TOML, at the place that tomllib names in its message."""
+    start = len(text)
+    if place := re.search(r"\(at line (\d+), column (\d+)\)", reason):
+        line, column = map(int, place.groups())
+        start = sum(len(each) + 1 for each in text.split("\n")[: line - 1]) + column - 1
+    reason = reason.split(" (at ")[0]
+    return Fault(_("not a TOML file: {reason}").format(reason=reason), text, start, start + 1, name)
