@@ -73,7 +73,7 @@ def cards_named(names: str) -> tuple[Card, ...]:
 
 
 class Pack(NamedTuple):
-    """All the cards of a deal: ``decks`` packs of 52, ``printed`` jokers, less the ``turned`` card if one is out of play."""
+    """All the cards of a deal: ``decks`` packs of 52, ``printed`` jokers, less a ``turned`` card out of play."""
 
     decks: int
     printed: int

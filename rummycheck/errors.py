@@ -11,9 +11,9 @@ from typing import Any, ClassVar, NamedTuple
 class Fault(NamedTuple):
     """One thing wrong, and the place in the source where it is.
 
-    ``source`` is the whole text that was read, ``start`` and ``end`` bound the words at fault in it (in characters, from
-    0), ``origin`` is where the text comes from (a file's name; empty for an argument) and ``first_line`` the number that
-    the source's first line has there. A fault without a source has no place.
+    ``source`` is the whole text that was read, ``start`` and ``end`` bound the words at fault in it (in characters,
+    from 0), ``origin`` is where the text comes from (a file's name; empty for an argument) and ``first_line`` the
+    number that the source's first line has there. A fault without a source has no place.
     """
 
     message: str

@@ -1,6 +1,6 @@
 """The rules of a table: every rule that players disagree on is one switch of a :class:`Rules` value.
 
-What is the same everywhere (13 cards, pure sequences, sets of one rank in different suits) is in :mod:`rummycheck.melds`.
+What is the same everywhere (pure sequences, sets of one rank in different suits) is in :mod:`rummycheck.melds`.
 A preset is a TOML file of switches in ``presets/``; a player's own file may start from one with ``base = "points"``.
 """
 
@@ -171,19 +171,27 @@ def rules_from_toml(text: str, name: str) -> Rules:
 def _switch_fault(key: str, value: Any) -> str:
     """Return what is wrong with one key of a rules file and its value; empty if nothing is."""
     if key == "base":
-        return "" if value in PRESETS else _("base is {value}; allowed: {allowed}").format(
-            value=toml_value(value), allowed=", ".join(map(toml_value, PRESETS))
+        return (
+            ""
+            if value in PRESETS
+            else _("base is {value}; allowed: {allowed}").format(
+                value=toml_value(value), allowed=", ".join(map(toml_value, PRESETS))
+            )
         )
     if key not in ALLOWED:
         return _("unknown key {key}; the keys are: {known}").format(key=key, known=", ".join(("base", *SWITCHES)))
     allowed = ALLOWED[key]
     if isinstance(allowed, str):
         # A bool is an int to Python, not to a player.
-        fits = type(value) is int and 0 < value <= LARGEST or (allowed == OPTIONAL and value == "none")
+        fits = (type(value) is int and 0 < value <= LARGEST) or (allowed == OPTIONAL and value == "none")
     else:
         fits = any(type(value) is type(choice) and value == choice for choice in allowed)
-    return "" if fits else _("{key} is {value}; allowed: {allowed}").format(
-        key=key, value=toml_value(value), allowed=allowed_values(key)
+    return (
+        ""
+        if fits
+        else _("{key} is {value}; allowed: {allowed}").format(
+            key=key, value=toml_value(value), allowed=allowed_values(key)
+        )
     )
 
 

@@ -1,0 +1,1 @@
+"""Results to text: a function a format, result in, text out. Nothing here prints."""
