@@ -1,0 +1,196 @@
+"""The verdict on a hand, or on a grouping as it was declared, with every problem found.
+
+A hand of 13 cards is judged as it is; of 14, one is the finish card: the one named, else the one the solver chooses.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rummycheck.cards import ACE, HAND_SIZE, JOKER, KING, QUEEN, Card, rank_of, suit_of
+from rummycheck.melds import IMPURE, PURE, SEQUENCES, SET, Meld, is_joker, meld_of, sequence_of
+from rummycheck.problems import Code, Problem
+from rummycheck.rules import Rules
+from rummycheck.solver import Grouping, best_grouping
+
+NOT_A_MELD = "not-a-meld"
+
+
+class Group(NamedTuple):
+    """One group as it lies: its ``kind`` (a meld's, or ``not-a-meld``), its cards, and what its jokers stand for.
+
+    ``stands_for`` pairs each joker that replaces a card with that card, in the order of the cards.
+    """
+
+    kind: str
+    cards: tuple[Card, ...]
+    stands_for: tuple[tuple[Card, Card], ...] = ()
+
+
+class Judgement(NamedTuple):
+    """A verdict and its reasons. Costs are in points.
+
+    ``if_declared``: what declaring now costs; ``if_caught``: what the hand costs, at best, if another player declares
+    now (of 14 cards, the best 13). ``arranged`` tells whether ``groups`` are the player's or the solver's;
+    ``unmatched`` are the cards in no meld. ``better`` holds groups that would be valid where the player's are not, and
+    ``better_discard`` the finish card that goes with them.
+    """
+
+    valid: bool
+    if_declared: int
+    if_caught: int
+    arranged: bool
+    groups: tuple[Group, ...]
+    unmatched: tuple[Card, ...]
+    discard: Card | None
+    better: tuple[Group, ...] | None
+    better_discard: Card | None
+    problems: tuple[Problem, ...]
+
+
+def judge_hand(hand: Sequence[Card], finish: Card | None, wild_rank: int | None, rules: Rules) -> Judgement:
+    """Judge cards that are not grouped: is there any valid grouping, and which is the best?
+
+    ``hand`` holds 13 cards, or 14 with ``finish`` None; a named finish card is not in the hand.
+    """
+    grouping = best_grouping(hand, wild_rank, rules)
+    problems = () if grouping.valid else _problems_of_best(grouping, hand, wild_rank, rules)
+    wider = _with_finish(grouping, hand, finish, wild_rank, rules)
+    better = wider if wider.valid and not grouping.valid else None
+    return Judgement(
+        valid=grouping.valid,
+        if_declared=0 if grouping.valid else rules.wrong_declaration,
+        if_caught=wider.cost,
+        arranged=False,
+        groups=_groups(grouping.melds),
+        unmatched=grouping.unmatched,
+        discard=grouping.discard if finish is None else finish,
+        better=_groups(better.melds) if better else None,
+        better_discard=better.discard if better else None,
+        problems=problems,
+    )
+
+
+def judge_declared(
+    laid: Sequence[Sequence[Card]], finish: Card | None, wild_rank: int | None, rules: Rules
+) -> Judgement:
+    """Judge a grouping as it was laid. ``laid`` holds 13 cards, or 14 where no finish card was kept back.
+
+    A group is one meld: a long sequence that should count as two must be laid as two. Where the grouping is wrong but
+    the same cards can be laid right, the judgement holds that grouping too.
+    """
+    hand = [card for group in laid for card in group]
+    melds = _read_groups(laid, wild_rank, rules)
+    groups = tuple(_laid_group(group, meld) for group, meld in zip(laid, melds, strict=True))
+    problems = _problems_laid(laid, melds, wild_rank)
+    valid = not problems
+    best = best_grouping(hand, wild_rank, rules)
+    wider = _with_finish(best, hand, finish, wild_rank, rules)
+    better = None if valid else next((each for each in (best, wider) if each.valid), None)
+    return Judgement(
+        valid=valid,
+        if_declared=0 if valid else rules.wrong_declaration,
+        if_caught=wider.cost,
+        arranged=True,
+        groups=groups,
+        unmatched=tuple(card for group in groups if group.kind == NOT_A_MELD for card in group.cards),
+        discard=finish,
+        better=_groups(better.melds) if better else None,
+        better_discard=(finish if better.discard is None else better.discard) if better else None,
+        problems=problems,
+    )
+
+
+def has_pure_sequence(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> bool:
+    """Tell whether some of the cards are a pure sequence: what earns a look at a wild joker that lies face down."""
+    return bool(_natural_runs([card for card in hand if rules.wild_natural_in_pure or not is_joker(card, wild_rank)]))
+
+
+def _with_finish(
+    grouping: Grouping, hand: Sequence[Card], finish: Card | None, wild_rank: int | None, rules: Rules
+) -> Grouping:
+    """Return the best grouping of all 14 cards where a finish card was named: another might have served better."""
+    return grouping if finish is None or grouping.valid else best_grouping((*hand, finish), wild_rank, rules)
+
+
+def _read_groups(laid: Sequence[Sequence[Card]], wild_rank: int | None, rules: Rules) -> list[Meld | Code]:
+    """Return what each group is: what it is most naturally, but a sequence where the declaration is short of them."""
+    melds = [meld_of(group, wild_rank, rules) for group in laid]
+    missing = 2 - sum(isinstance(meld, Meld) and meld.kind in SEQUENCES for meld in melds)
+    for index, meld in enumerate(melds):
+        if missing > 0 and isinstance(meld, Meld) and meld.kind == SET:
+            sequence = sequence_of(laid[index], wild_rank, rules)
+            if sequence is not None:
+                melds[index] = sequence
+                missing -= 1
+    return melds
+
+
+def _groups(melds: Sequence[Meld]) -> tuple[Group, ...]:
+    return tuple(Group(meld.kind, meld.cards, meld.replacing) for meld in melds)
+
+
+def _laid_group(group: Sequence[Card], meld: Meld | Code) -> Group:
+    """Return a group with its cards as the player laid them."""
+    cards = tuple(group)
+    if isinstance(meld, Code):
+        return Group(NOT_A_MELD, cards)
+    return Group(meld.kind, cards, meld.replacing)
+
+
+def _problems_of_best(
+    grouping: Grouping, hand: Sequence[Card], wild_rank: int | None, rules: Rules
+) -> tuple[Problem, ...]:
+    """Return why even the best grouping of a hand is not a valid declaration."""
+    problems = _missing_sequences(grouping.melds)
+    if problems and problems[0].code == Code.NO_PURE_SEQUENCE and not has_pure_sequence(hand, wild_rank, rules):
+        spoiling = tuple(card for card in _natural_runs(hand) if is_joker(card, wild_rank))
+        problems += [Problem(Code.JOKER_IN_ONLY_PURE, spoiling)] if spoiling else []
+    if grouping.unmatched:
+        problems.append(Problem(Code.UNMATCHED_CARDS, grouping.unmatched))
+    return tuple(problems)
+
+
+def _problems_laid(
+    laid: Sequence[Sequence[Card]], melds: Sequence[Meld | Code], wild_rank: int | None
+) -> tuple[Problem, ...]:
+    """Return every problem of a grouping as it was laid."""
+    problems = _missing_sequences([meld for meld in melds if isinstance(meld, Meld)])
+    if problems and problems[0].code == Code.NO_PURE_SEQUENCE:
+        problems += [
+            Problem(Code.JOKER_IN_ONLY_PURE, tuple(card for card in meld.cards if is_joker(card, wild_rank)))
+            for meld in melds
+            if isinstance(meld, Meld) and meld.kind == IMPURE and not meld.replacing
+        ]
+    lone = tuple(group[0] for group in laid if len(group) == 1)
+    if lone:
+        problems.append(Problem(Code.UNMATCHED_CARDS, lone))
+    problems += [
+        Problem(code, tuple(group))
+        for group, code in zip(laid, melds, strict=True)
+        if isinstance(code, Code) and len(group) > 1
+    ]
+    if sum(map(len, laid)) > HAND_SIZE:
+        problems.append(Problem(Code.WRONG_NUMBER_OF_CARDS))
+    return tuple(problems)
+
+
+def _missing_sequences(melds: Sequence[Meld]) -> list[Problem]:
+    """Return the two requirements of a declaration that the melds do not meet: a pure sequence, and two sequences."""
+    problems = []
+    if not any(meld.kind == PURE for meld in melds):
+        problems.append(Problem(Code.NO_PURE_SEQUENCE))
+    if sum(meld.kind in SEQUENCES for meld in melds) < 2:
+        problems.append(Problem(Code.NO_SECOND_SEQUENCE))
+    return problems
+
+
+def _natural_runs(cards: Sequence[Card]) -> list[Card]:
+    """Return, in order, the cards that stand in some run of three in a suit with no card replaced; one copy of each."""
+    held = {(suit_of(card), rank_of(card)): card for card in cards if card != JOKER}
+    in_a_run: set[Card] = set()
+    for suit, rank in held:
+        # The king is followed by the ace: a run may end there, but not go on.
+        run = [(suit, at if at <= KING else ACE) for at in range(rank, rank + 3)]
+        if rank <= QUEEN and all(each in held for each in run):
+            in_a_run.update(held[each] for each in run)
+    return sorted(in_a_run)
