@@ -132,3 +132,9 @@ class BadOption(RummyError):
     """Options that do not go together with each other or with the hand."""
 
     code = "bad-option"
+
+
+class BadSheet(RummyError):
+    """A score sheet with something in it that cannot be scored."""
+
+    code = "bad-sheet"
