@@ -1,0 +1,193 @@
+"""One candidate reading of the texts of some hands: the cards it gives, what is no card in it, what cannot be."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rummycheck.cards import HAND_SIZE, JOKER, Card, Pack, rank_of
+from rummycheck.errors import Fault
+from rummycheck.messages import _
+from rummycheck.notation.inference import Part
+from rummycheck.notation.shapes import Shapes
+from rummycheck.notation.texts import Text, Translation, translate
+
+Span = tuple[int, int]
+
+
+class HandText(NamedTuple):
+    """The texts that belong to one hand: its cards, the wild card or rank, and the finish card where it stands apart.
+
+    ``turned_in_play``: the card turned up to name the wild rank is not out of play.
+    """
+
+    hand: Text
+    wild: Text | None = None
+    finish: Text | None = None
+    turned_in_play: bool = False
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """The texts there are."""
+        return tuple(text for text in self[:3] if text is not None)
+
+
+class HandCards(NamedTuple):
+    """The cards of one hand as read. ``spans`` are the places of the cards in the hand's source."""
+
+    cards: tuple[Card, ...]
+    groups: tuple[tuple[Card, ...], ...]
+    arranged: bool
+    finish: Card | None
+    wild: Card | None
+    wild_rank: int | None
+    spans: tuple[Span, ...]
+    finish_span: Span | None
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """What two readings must have in common to be the same."""
+        return self[:6]
+
+
+class Attempt(NamedTuple):
+    """All hands as one part of the alphabets reads them. ``unreadable`` and ``impossible`` are empty for a good one."""
+
+    part: Part | None
+    hands: tuple[HandCards, ...]
+    unreadable: tuple[Fault, ...]
+    impossible: tuple[Fault, ...]
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """What two readings must have in common to be the same."""
+        return tuple(hand.meaning for hand in self.hands)
+
+
+def attempt(hands: Sequence[HandText], part: Part | None, pack: Pack) -> Attempt:
+    """Read some hands in one part of the alphabets; None where the texts are in the international notation already."""
+    reader = _Reader(part, pack)
+    read = tuple(reader.hand(each) for each in hands)
+    return Attempt(part, read, tuple(reader.unreadable), tuple(reader.impossible))
+
+
+class _Reader:
+    """Reads texts one after the other and gathers their faults."""
+
+    def __init__(self, part: Part | None, pack: Pack) -> None:
+        self.said = part and {word: (reading.said, reading.spans) for word, reading in part.said.items()}
+        self.pack = pack
+        self.unreadable: list[Fault] = []
+        self.impossible: list[Fault] = []
+
+    def hand(self, texts: HandText) -> HandCards:
+        """Read the texts of one hand."""
+        wild, wild_rank = self._wild(texts.wild)
+        shapes, place = self._shapes(texts.hand)
+        self._note(shapes, place, texts.hand)
+        groups = [[laid.card for laid in group] for group in shapes.groups]
+        spans = [place.span(start, end) for group in shapes.groups for _card, start, end in group]
+        finish, finish_span = None, None
+        if shapes.finish:
+            finish, finish_span = shapes.finish[0].card, place.span(*shapes.finish[0][1:])
+        if texts.finish is not None:
+            finish = self._one_card(texts.finish)
+            if finish is not None:
+                _take_out(finish, groups, spans)
+        elif finish is None and _ends_in_a_lone_card(groups):
+            finish, finish_span = groups.pop()[0], spans.pop()
+        cards = tuple(card for group in groups for card in group)
+        self._count(cards, spans, finish, finish_span, wild, texts)
+        arranged = len(groups) > 1
+        marked = tuple(map(tuple, groups)) if arranged else ()
+        return HandCards(cards, marked, arranged, finish, wild, wild_rank, tuple(spans), finish_span)
+
+    def _shapes(self, text: Text) -> tuple[Shapes, Translation]:
+        if self.said is None:
+            plain, places = text.clean
+            translation = Translation(plain, places, places[1:])
+        else:
+            translation = translate(text, self.said)
+        return Shapes(translation.text), translation
+
+    def _note(self, shapes: Shapes, place: Translation, text: Text) -> None:
+        for message, start, end in shapes.slips:
+            self.unreadable.append(text.piece.fault(message, *place.span(start, end)))
+
+    def _wild(self, text: Text | None) -> tuple[Card | None, int | None]:
+        """Read the wild card, or the wild rank."""
+        if text is None:
+            return None, None
+        shapes, place = self._shapes(text)
+        cards = [laid.card for group in shapes.groups for laid in group]
+        if len(cards) == 1 and not shapes.slips:
+            return cards[0], None if cards[0] == JOKER else rank_of(cards[0])
+        if not cards and len(shapes.loose) == len(shapes.slips) == 1:
+            return None, shapes.loose[0].rank
+        self._note(shapes, place, text)
+        if not shapes.slips:
+            self._wrong_number(text, _("the wild card is one card or one rank"))
+        return None, None
+
+    def _one_card(self, text: Text) -> Card | None:
+        """Read the finish card."""
+        shapes, place = self._shapes(text)
+        self._note(shapes, place, text)
+        cards = [laid.card for group in shapes.groups for laid in group]
+        if len(cards) == 1:
+            return cards[0]
+        if not shapes.slips:
+            self._wrong_number(text, _("the finish card is one card"))
+        return None
+
+    def _wrong_number(self, text: Text, message: str) -> None:
+        self.unreadable.append(text.piece.fault(message, *text.span))
+
+    def _count(
+        self, cards: Sequence[Card], spans: Sequence[Span], finish: Card | None, finish_span: Span | None,
+        wild: Card | None, texts: HandText,
+    ) -> None:  # fmt: skip
+        """Note every card that is one more than the pack has."""
+        pack = self.pack if wild is None or texts.turned_in_play else self.pack._replace(turned=wild)
+        held = cards if finish is None else (*cards, finish)
+        for index in pack.too_many(held):
+            card = held[index]
+            piece, span = texts.hand.piece, finish_span
+            if index < len(spans):
+                span = spans[index]
+            elif span is None and texts.finish is not None:
+                piece, span = texts.finish.piece, texts.finish.span
+            self.impossible.append(piece.fault(_too_many(card, pack), *(span or (0, 0))))
+
+
+def _too_many(card: Card, pack: Pack) -> str:
+    """Return what to say of a card that is one more than the pack has."""
+    copies = pack.copies(card)
+    if card == JOKER:
+        return _("{text}: the pack has {n} printed jokers").replace("{n}", str(max(0, copies)))
+    if card == pack.turned:
+        return _("{text}: the pack has {n} of it besides the one turned up").replace("{n}", str(copies))
+    return _("{text}: the pack has only {n} of it").replace("{n}", str(copies))
+
+
+def _take_out(finish: Card, groups: list[list[Card]], spans: list[Span]) -> None:
+    """Take the finish card out of 14 cards that hold it: from a place of its own if it has one, else the last."""
+    if sum(map(len, groups)) != HAND_SIZE + 1:
+        return
+    holders = [group for group in groups if finish in group]
+    if not holders:
+        return
+    group = next((group for group in holders if len(group) == 1), holders[-1])
+    index = len(group) - 1 - group[::-1].index(finish)
+    before = 0
+    for each in groups:
+        if each is group:
+            break
+        before += len(each)
+    del spans[before + index]
+    del group[index]
+    if not group:
+        groups.remove(group)
+
+
+def _ends_in_a_lone_card(groups: Sequence[Sequence[Card]]) -> bool:
+    """Whether the hand is grouped but for a last card that stands alone, the 14th: it is the finish card."""
+    return len(groups) > 1 and len(groups[-1]) == 1 and sum(map(len, groups)) == HAND_SIZE + 1

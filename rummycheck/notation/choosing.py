@@ -1,0 +1,165 @@
+"""Which candidate reading is the right one, and the errors where none is or several are."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from rummycheck.cards import SUIT_SIGNS, Pack
+from rummycheck.errors import Impossible
+from rummycheck.notation.attempts import Attempt, HandText, attempt
+from rummycheck.notation.cleaning import HIDDEN_CARDS
+from rummycheck.notation.explaining import ambiguous, unreadable
+from rummycheck.notation.inference import counts, parts_of, rare_words, several_languages
+from rummycheck.notation.languages import INTERNATIONAL_CODE, language
+from rummycheck.notation.texts import Text, Word
+from rummycheck.notation.words import alphabets, readings
+
+GIVEN, INTERNATIONAL, ONE_LANGUAGE, LANGUAGES_AGREE, MIXED, SEVERAL = (
+    "given", "international", "one-language", "languages-agree", "mixed", "several-languages",
+)  # fmt: skip
+
+
+class Choice(NamedTuple):
+    """The attempt that was chosen, the step of inference that chose it, and all alphabets that read alike there."""
+
+    attempt: Attempt
+    why: str
+    alphabets: int
+
+
+def choose(hands: Sequence[HandText], pack: Pack, lang: str | None) -> Choice:
+    """Return the one right reading of these texts. Raises Unreadable, Impossible, Ambiguous or UnknownLanguage."""
+    texts = [text for each in hands for text in each.texts]
+    if all(text.international for text in texts) and _is_plain(texts, lang):
+        plain = attempt(hands, None, pack)
+        if not plain.unreadable:
+            return _possible(Choice(plain, GIVEN if lang else INTERNATIONAL, alphabets_given(lang)))
+    words = frozenset(word for text in texts for word, _start, _end in text.words)
+    return _Search(hands, words, pack, lang).choice(_has_signs(texts))
+
+
+def _possible(choice: Choice) -> Choice:
+    if choice.attempt.impossible:
+        raise Impossible(*choice.attempt.impossible)
+    return choice
+
+
+def alphabets_given(lang: str | None) -> int:
+    """Return the alphabets that --lang allows, 0 without it. Raises UnknownLanguage."""
+    if lang is None:
+        return 0
+    known = alphabets()
+    if lang.lower() == INTERNATIONAL_CODE:
+        return known.international
+    return known.of_language(known.languages.index(language(lang)))
+
+
+def _is_plain(texts: Iterable[Text], lang: str | None) -> bool:
+    """Whether letters of the international notation mean there what they say, in the language given or in general."""
+    letters = {character for text in texts for character in text.clean.text if character in "AJQKT"}
+    if lang is None:
+        return "T" not in letters or not letters.isdisjoint("AJQ")
+    given = alphabets_given(lang)
+    return all(
+        reading.said == ("j" if letter == "J" else letter)
+        for letter in letters
+        for reading in readings(letter, True)
+        if reading.alphabets & given
+    )
+
+
+def _has_signs(texts: Iterable[Text]) -> bool:
+    return any(
+        character in SUIT_SIGNS or ord(character) in range(HIDDEN_CARDS, HIDDEN_CARDS + 52)
+        for text in texts
+        for character in text.clean.text
+    )
+
+
+class _Search:
+    """The steps of inference over the candidate readings of some texts."""
+
+    def __init__(self, hands: Sequence[HandText], words: frozenset[Word], pack: Pack, lang: str | None) -> None:
+        self.hands, self.words, self.pack = hands, words, pack
+        self.given = alphabets_given(lang)
+        self.impossible: list[Attempt] = []
+
+    def choice(self, signs: bool) -> Choice:
+        """Return the one right reading, or raise the error that says why there is none."""
+        in_words = (1 << alphabets().width) - 1
+        # Signs decide suits: letters for suits beside them are thought of only where nothing else reads the text.
+        for orders in (in_words, -1) if signs else (-1,):
+            for why, bits in self._steps():
+                if found := self._decide(why, bits & orders):
+                    return found
+        if found := self._several():
+            return found
+        if self.impossible:
+            raise Impossible(*self.impossible[0].impossible)
+        raise unreadable(self.hands, self.words, self.pack, self.given)
+
+    def _steps(self) -> Iterator[tuple[str, int]]:
+        """Yield the steps of inference, each with the alphabets that take part."""
+        known = alphabets()
+        if self.given:
+            yield GIVEN, self.given & (known.single | known.international)
+            yield GIVEN, self.given & known.mixed
+        else:
+            yield INTERNATIONAL, known.international
+            yield ONE_LANGUAGE, known.single
+            yield MIXED, known.mixed
+
+    def _decide(self, why: str, bits: int) -> Choice | None:
+        """Return the reading on which all candidates of a step agree, or None if it has none. Raises Ambiguous."""
+        good = self._good(bits)
+        # Two letters for one rank are two alphabets.
+        good = [each for each in good if each.part and each.part.is_consistent] or good * (why != ONE_LANGUAGE)
+        if not good:
+            return None
+        good += self._rivals_of_ten(why, good)
+        if len({each.meaning for each in good}) > 1:
+            raise ambiguous(self.hands, good)
+        together = 0
+        for each in good:
+            together |= each.part.alphabets if each.part else 0
+        if why == ONE_LANGUAGE and len(alphabets().numbers(together)) > 1:
+            why = LANGUAGES_AGREE
+        return Choice(good[0], why, together)
+
+    def _good(self, bits: int) -> list[Attempt]:
+        """Return the candidates among these alphabets that are possible hands."""
+        found = []
+        for part in parts_of(self.words, bits):
+            rare = rare_words(part)
+            if rare and not self.given and not counts(self.words, rare):
+                continue
+            each = attempt(self.hands, part, self.pack)
+            if each.impossible and not each.unreadable:
+                self.impossible.append(each)
+            elif not each.unreadable:
+                found.append(each)
+        return found
+
+    def _rivals_of_ten(self, why: str, good: Sequence[Attempt]) -> list[Attempt]:
+        """Return the candidates of later steps that read T otherwise: ten and ace are equally good."""
+        known = alphabets()
+        part = good[0].part
+        if part is None or self.given:
+            return []
+        if why == INTERNATIONAL and ("T", "t") in part.letters:
+            return [each for each in self._good(known.single) if each.part and ("A", "t") in each.part.letters]
+        if why == ONE_LANGUAGE and ("A", "t") in part.letters:
+            own = 0
+            for number in known.numbers(part.alphabets):
+                own |= known.of_language(number)
+            return [each for each in self._good(known.mixed & ~own) if each.part and ("T", "t") in each.part.letters]
+        return []
+
+    def _several(self) -> Choice | None:
+        """Return the reading in which every word has its one meaning, whatever the language."""
+        part = None if self.given else several_languages(self.words)
+        if part is None:
+            return None
+        found = attempt(self.hands, part, self.pack)
+        if found.impossible:
+            self.impossible.append(found)
+        return None if found.unreadable or found.impossible else Choice(found, SEVERAL, part.alphabets)

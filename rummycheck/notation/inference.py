@@ -1,0 +1,112 @@
+"""In which alphabet a text is written: found for the whole text at once, never card by card, and never guessed.
+
+The alphabets that read every word are sorted into *parts* that read them alike; each part is one candidate reading. The
+candidates are tried in steps:
+
+1. the language that was asked for, if one was;
+2. the international letters J Q K A (and T, see below);
+3. one language, or languages that agree;
+4. the international letters mixed with one language (``D♠ Q♦ R♣``: queen, queen, king);
+5. several languages, if every word has only one meaning in all of them.
+
+The first step at which a candidate is a possible hand decides, if all candidates of the step give the same cards there;
+otherwise the text is ambiguous. What cannot be in the pack is no candidate.
+
+Beside a suit sign, K and V have a rare second reading, queen, in the old Turkish letters and in Dutch. They are king
+and jack unless another word of the text can be read only together with the rare one. T is a ten in English and an ace
+in Lithuanian, and neither is rare: where both languages read the whole text, it is ambiguous even in international
+letters.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from rummycheck.cards import JACK, KING, QUEEN
+from rummycheck.notation.texts import Word
+from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, readings
+
+MOST_PARTS = 64  # a text with more candidate readings is ambiguous whatever they are
+
+_RARE = {(RANK_LETTERS[QUEEN], "k"): RANK_LETTERS[KING], (RANK_LETTERS[QUEEN], "v"): RANK_LETTERS[JACK]}
+
+
+class Part(NamedTuple):
+    """Alphabets that read every word of a text alike, and what each word says in them."""
+
+    alphabets: int
+    said: Mapping[Word, WordReading]
+
+    @property
+    def letters(self) -> Iterator[tuple[str, str]]:
+        """The rank letters used, as pairs of the rank and the letter."""
+        return (pair for reading in self.said.values() for pair in reading.letters)
+
+    @property
+    def is_consistent(self) -> bool:
+        """Whether every rank is written with one letter, as in one alphabet it is. A ten has many ways."""
+        return _one_letter_each(self.letters)
+
+
+def _one_letter_each(letters: Iterable[tuple[str, str]]) -> bool:
+    by_rank: dict[str, str] = {}
+    return all(rank == "T" or by_rank.setdefault(rank, letter) == letter for rank, letter in letters)
+
+
+@lru_cache(maxsize=4096)
+def parts_of(words: frozenset[Word], allowed: int) -> tuple[Part, ...]:
+    """Return the candidate readings of these words in the alphabets allowed."""
+    parts: list[tuple[int, dict[Word, WordReading]]] = [(allowed, {})]
+    for word in sorted(words):
+        parts = [
+            (both, {**said, word: option})
+            for bits, said in parts
+            for option in readings(word.text, word.tight)
+            if (both := bits & option.alphabets)
+        ][:MOST_PARTS]
+    return tuple(Part(bits, said) for bits, said in parts)
+
+
+@lru_cache(maxsize=4096)
+def several_languages(words: frozenset[Word]) -> Part | None:
+    """Return the reading in which every word has its one meaning, whatever the language; None if one has more.
+
+    Letters and words for suits count only where one alphabet explains the whole text, so there are none here.
+    """
+    known = alphabets()
+    in_words = (1 << known.width) - 1
+    said, bits = {}, 0
+    for word in words:
+        options = [each for each in readings(word.text, word.tight) if each.alphabets & in_words and not _is_rare(each)]
+        if len({each.said for each in options}) != 1 or set(options[0].said) & set("♠♥♦♣"):
+            return None
+        said[word] = options[0]
+        bits |= options[0].alphabets & in_words
+    return Part(bits, said)
+
+
+def _is_rare(reading: WordReading) -> bool:
+    return any(pair in _RARE for pair in reading.letters)
+
+
+@lru_cache(maxsize=4096)
+def counts(words: frozenset[Word], rare: frozenset[Word]) -> bool:
+    """Whether the rare readings of some of the words count: another word goes with no common reading of them."""
+    international = alphabets().international
+    for word in words - rare:
+        options = readings(word.text, word.tight)
+        if any(option.alphabets & international for option in options):
+            continue
+        common = [each for one in rare for each in readings(one.text, one.tight) if not _is_rare(each)]
+        if not any(_go_together(option, each) for option in options for each in common):
+            return True
+    return False
+
+
+def rare_words(part: Part) -> frozenset[Word]:
+    """Return the words that this part takes in their rare reading."""
+    return frozenset(word for word, reading in part.said.items() if _is_rare(reading))
+
+
+def _go_together(one: WordReading, other: WordReading) -> bool:
+    return bool(one.alphabets & other.alphabets) and _one_letter_each((*one.letters, *other.letters))

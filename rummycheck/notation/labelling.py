@@ -1,0 +1,60 @@
+"""What the alphabet of a reading is called, and the letters in which its reader is answered."""
+
+from collections.abc import Iterable
+
+from rummycheck.notation.choosing import GIVEN, INTERNATIONAL, SEVERAL, Choice
+from rummycheck.notation.inference import Part
+from rummycheck.notation.languages import INTERNATIONAL_CODE, Language, language, precedence
+from rummycheck.notation.letters import INTERNATIONAL as INTERNATIONAL_LETTERS
+from rummycheck.notation.letters import Letters, letters_of
+from rummycheck.notation.words import INTERNATIONAL_RANKS, RANK_LETTERS, alphabets, fold
+
+_Used = frozenset[tuple[int, str]]  # the ranks written with a letter, each with the letter
+
+
+def label(choice: Choice, lang: str | None) -> tuple[str, Letters]:
+    """Return the name of the alphabet that was read, and its letters."""
+    part = choice.attempt.part
+    used = frozenset((RANK_LETTERS.index(said), letter) for said, letter in part.letters) if part else frozenset()
+    if choice.why == INTERNATIONAL or (lang or "").lower() == INTERNATIONAL_CODE:
+        return INTERNATIONAL_CODE, INTERNATIONAL_LETTERS
+    if choice.why == GIVEN and lang:
+        row = language(lang)
+        return row.code, letters_of(row, _written(row, used))
+    if choice.why == SEVERAL and part:
+        return "+".join(_cover(part)), INTERNATIONAL_LETTERS
+    known = alphabets()
+    candidates = [known.languages[number] for number in known.numbers(choice.alphabets)]
+    row = min(candidates, key=lambda each: (len(used - _first_letters(each)), precedence(each.code)))
+    borrowed = any(INTERNATIONAL_RANKS.get(letter) == rank for rank, letter in used - _first_letters(row))
+    name = f"{INTERNATIONAL_CODE}+{row.code}" if borrowed else row.code
+    return name, letters_of(row, _written(row, used))
+
+
+def _first_letters(row: Language) -> _Used:
+    """Return the letters that a language prints."""
+    return frozenset((rank, fold(letters[0])) for rank, letters in row.letters.items())
+
+
+def _written(row: Language, used: _Used) -> dict[int, str]:
+    """Return how the ranks that the language prints otherwise were written in the text."""
+    written = {}
+    for rank, letter in sorted(used):
+        own = row.letters.get(rank, ())
+        if not own or (rank, fold(own[0])) in used:
+            continue
+        written[rank] = next((each for each in own if fold(each) == letter), letter.upper())
+    return written
+
+
+def _cover(part: Part) -> Iterable[str]:
+    """Return the codes of a few languages that read all words of a text between them."""
+    known = alphabets()
+    left = [reading.alphabets for reading in part.said.values() if not reading.alphabets & known.international]
+    codes = [] if len(left) == len(part.said) else [INTERNATIONAL_CODE]
+    rows = sorted(range(len(known.languages)), key=lambda number: precedence(known.languages[number].code))
+    while left:
+        best = max(rows, key=lambda number: sum(bool(bits & known.of_language(number)) for bits in left))
+        codes.append(known.languages[best].code)
+        left = [bits for bits in left if not bits & known.of_language(best)]
+    return codes
