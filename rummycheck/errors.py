@@ -75,6 +75,10 @@ class RummyError(ValueError):
         super().__init__("\n".join(fault.message for fault in faults))
         self.faults: Sequence[Fault] = faults
 
+    def __reduce__(self) -> tuple[type["RummyError"], tuple[Fault, ...]]:
+        # So that an error goes from one process to another with its faults.
+        return type(self), tuple(self.faults)
+
     def as_dict(self) -> dict[str, Any]:
         """Return the ``error`` object of the JSON formats; ``more`` holds the faults after the first."""
         first, *others = [_fault_dict(fault) for fault in self.faults]

@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 
 from rummycheck.errors import Fault, Unreadable, columns
@@ -57,3 +59,9 @@ def test_a_fault_without_a_source_has_no_place():
 
 def test_columns_of_wide_and_combining_characters():
     assert [columns(text) for text in ("abc", "黑桃", "e\u0301", "♥\ufe0f", "")] == [3, 4, 1, 1, 0]
+
+
+def test_an_error_goes_to_another_process_with_its_faults():
+    error = Unreadable(Fault("9X is no card", "4♥ 9X", 3, 5, "a.txt", 2), Fault("no wild card"))
+    there = pickle.loads(pickle.dumps(error))
+    assert (type(there), there.faults, str(there)) == (Unreadable, error.faults, str(error))
