@@ -7,7 +7,6 @@ A preset is a TOML file of switches in ``presets/``; a player's own file may sta
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from rummycheck.cards import ACE, JOKER, Card, Pack, rank_of
@@ -122,7 +121,9 @@ def preset(name: str) -> Rules:
         known = ", ".join(PRESETS)
         message = _("unknown rules {name}: there are {known}, and a path to a .toml file")
         raise BadRules(Fault(message.format(name=repr(name), known=known)))
-    return rules_from_toml(files("rummycheck").joinpath("presets", f"{name}.toml").read_text("utf-8"), name)
+    path = __file__.removesuffix("rules.py") + f"presets/{name}.toml"
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123 (pathlib and importlib.resources cost start-up time)
+        return rules_from_toml(file.read(), name)
 
 
 def load_rules(name: str) -> Rules:

@@ -7,11 +7,11 @@ from rummycheck.errors import BadRules
 from rummycheck.rules import ALLOWED, PRESETS, SWITCHES, load_rules, preset, rules_from_toml, toml_value
 
 # What tells the presets apart, in the order of the switches; None is an absent rule.
-ACES, FLAT, COUNT, MELDS, ALL, HAND = "aces", "flat", "count", "melds-stay", "all-count", "hand"
+ACES, FLAT, COUNT, MELDS, ALL, HAND, ENDS = "aces", "flat", "count", "melds-stay", "all-count", "hand", "ends"
 TABLE = {
     "indian-rummy": (2, 2, ACES, True, 0, False, FLAT, MELDS, 80, 10, 20, 40, 80, HAND, None, "out", None, None),
     "rami-indien": (2, 2, ACES, False, 0, False, COUNT, MELDS, 80, 10, None, None, 80, HAND, 101, "out", None, None),
-    "rummy-indiano": (2, 1, ACES, True, 2, False, FLAT, MELDS, 80, 10, None, None, 80, "table", 250, "ends", None, None),
+    "rummy-indiano": (2, 1, ACES, True, 2, False, FLAT, MELDS, 80, 10, None, None, 80, "table", 250, ENDS, None, None),
     "points": (2, 1, ACES, True, 0, False, COUNT, ALL, 80, 10, 20, 40, 80, HAND, None, "out", None, None),
     "pool-101": (2, 1, ACES, True, 0, False, COUNT, ALL, 80, 10, 20, 40, 80, HAND, 101, "out", 79, None),
     "pool-201": (2, 1, ACES, True, 0, False, COUNT, ALL, 80, 10, 25, 50, 80, HAND, 201, "out", 174, None),

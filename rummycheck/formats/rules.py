@@ -13,12 +13,34 @@ def rules_dict(rules: Rules) -> dict[str, Any]:
 
 
 def rules_text(rules: Rules) -> str:
-    """Return every switch of a rule set as TOML that can be copied to a file, with the values allowed."""
+    """Return every switch of a rule set as TOML to copy to a file, with its meaning and the values allowed."""
     lines = [_("# {name}: save, change and use with --rules FILE.toml").format(name=rules.name)]
-    settings = [(f"{switch} = {toml_value(getattr(rules, switch))}", allowed_values(switch)) for switch in SWITCHES]
-    width = max(len(setting) for setting, _allowed in settings)
-    lines += [f"{setting:{width}}  # {allowed}" for setting, allowed in settings]
+    for switch in SWITCHES:
+        lines.append(f"\n# {_(MEANINGS[switch])}; {allowed_values(switch)}")
+        lines.append(f"{switch} = {toml_value(getattr(rules, switch))}")
     return "\n".join(lines)
+
+
+MEANINGS = {
+    "decks": "packs of 52 cards",
+    "jokers_per_deck": "printed jokers in each pack",
+    "printed_indicator": "what is wild when the card turned up is itself a printed joker",
+    "wild_natural_in_pure": "may a wild-rank card, in its own place, be part of a pure sequence",
+    "max_jokers_per_meld": "how many jokers may replace cards in one meld, 0 for any number",
+    "joker_only_meld": "may jokers alone be a meld",
+    "no_pure": "the cost without a pure sequence: the cap, or all cards counted up to the cap",
+    "no_second": "what counts with a pure sequence but no second one: unmatched cards, all but pure sequences, all",
+    "cap": "the most points that one deal can cost",
+    "ace_points": "points of an unmatched ace",
+    "drop": "points for leaving before drawing",
+    "late_drop": "points for leaving later",
+    "wrong_declaration": "points for a wrong declaration",
+    "melds_on": "where melds are until someone goes out: in the hand, or on the table",
+    "limit": "the total that ends the match or puts a player out",
+    "at_limit": "what happens at the limit: the player is out, or the match ends",
+    "rejoin_below": "a player put out may come back at the highest total + 1 while no total is above this",
+    "deals": "a fixed number of deals, settled in chips",
+}
 
 
 def presets_text(presets: Sequence[Rules]) -> str:

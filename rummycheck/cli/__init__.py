@@ -1,0 +1,84 @@
+"""The ``rummycheck`` command: a group whose subcommands are imported only when they are called."""
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from rummycheck import __version__
+from rummycheck.cli.exits import COULD_NOT_JUDGE
+from rummycheck.messages import _
+
+# Every command with its line in --help; the command itself is `command` in the module of the same name.
+COMMANDS = {
+    "check": "Check a hand before declaring: the verdict, the best grouping, what it costs.",
+    "grade": "Grade files of hands, thousands or millions, and mark the claims in them.",
+    "read": "Show how a text is read, card by card, and in which language.",
+    "languages": "List the languages that cards can be written in, or show one.",
+    "score": "Score a deal or a whole match from a score sheet.",
+    "rules": "List the rule sets, or show every switch of one.",
+}
+
+
+class LazyGroup(click.Group):
+    """Loads a subcommand's module when it is called, so that --help and --version stay light."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order in which a newcomer would want them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a subcommand, or None if there is no such name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"rummycheck.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of subcommands without importing any of them."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(summary)) for name, summary in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="rummycheck", message="%(prog)s %(version)s")
+def root() -> None:
+    """Check, score, grade and learn Indian rummy: 13 cards, a pure sequence, a wild joker.
+
+    \b
+    Example:
+      rummycheck check --wild 3 '4♥5♥6♥7♣8♣9♣10♣Q♣Q♦Q♠2♣2♦2♥'
+
+    \b
+    Exit codes: 0 valid, or done; 1 judged invalid; 2 could not judge.
+    """
+
+
+def main() -> None:
+    """Run the command line and exit. Nothing that a user types, and no closed pipe, ends in a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            # A terminal without the suit signs gets \\u2665 rather than a crash.
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = root(prog_name="rummycheck", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except click.Abort:
+        click.echo(_("stopped"), err=True)
+        code = COULD_NOT_JUDGE
+    except SystemExit:
+        # click leaves so, and only so, when the reader of a pipe has gone.
+        code = COULD_NOT_JUDGE
+    except OSError as error:
+        click.echo(_("cannot write the output: {why}").format(why=error.strerror), err=True)
+        _forget_output()
+        code = COULD_NOT_JUDGE
+    sys.exit(code)
+
+
+def _forget_output() -> None:
+    """Let what could not be written go nowhere, or Python would fail on it once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

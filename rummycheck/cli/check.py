@@ -1,0 +1,86 @@
+"""``rummycheck check``: the verdict on one hand."""
+
+import click
+
+from rummycheck.cli.common import (
+    cards_option,
+    color_option,
+    format_option,
+    language_option,
+    reports_errors,
+    rules_option,
+    text_of,
+    wild_option,
+)
+from rummycheck.cli.exits import INVALID, VALID
+from rummycheck.errors import BadOption, Fault
+from rummycheck.messages import _
+
+ALL_RULES = "all"
+
+
+@click.command("check")
+@click.argument("hand", nargs=-1, required=True)
+@wild_option
+@rules_option
+@language_option
+@click.option(
+    "--discard", "-d", "finish", metavar="CARD", default="", help=_("The finish card; or write > CARD after the hand.")
+)
+@click.option("--cut", is_flag=True, help=_("You take the card of --wild instead of drawing, to go out with it now."))
+@cards_option
+@format_option("text", "json")
+@color_option
+@reports_errors
+def command(
+    hand: tuple[str, ...], wild: str, rules_name: str, lang: str | None, finish: str, cut: bool,
+    cards: str, format_name: str, color: bool,
+) -> int:  # fmt: skip
+    """Check a hand before declaring.
+
+    HAND is 13 cards, or 14 at the moment of declaring. Mark groups with / to have them judged as you lay them; without
+    groups the best grouping is found. - reads the hand from standard input. --rules all compares every preset.
+
+    \b
+    Examples:
+      rummycheck check --wild 3 '4♥5♥6♥7♣8♣9♣10♣Q♣Q♦Q♠2♣2♦2♥'
+      rummycheck check -r rami-indien -w 7♣ '4♥ 5♥ 6♥ / 2♣ 3♣ 4♣ / 9♠ 10♠ 7♦ D♠ / R♦ R♣ R♥ > 8♥'
+    """
+    text = text_of(hand)
+    if rules_name == ALL_RULES:
+        return _compare(text, wild, lang, finish, cut, format_name)
+    from rummycheck.checking import Table, check_hand
+    from rummycheck.formats.check import check_dict, check_text
+    from rummycheck.formats.pen import Pen
+    from rummycheck.notation import INTERNATIONAL
+    from rummycheck.rules import load_rules
+
+    checked = check_hand(text, Table(load_rules(rules_name), wild, lang, cut), finish)
+    if format_name == "json":
+        import json
+
+        click.echo(json.dumps(check_dict(checked), ensure_ascii=False))
+    else:
+        letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+        click.echo(check_text(checked, Pen(letters, color)))
+    return VALID if checked.judgement.valid else INVALID
+
+
+def _compare(text: str, wild: str, lang: str | None, finish: str, cut: bool, format_name: str) -> int:
+    """Judge the hand under every preset; valid means valid under the default one."""
+    from rummycheck.checking import Table
+    from rummycheck.comparing import compare_presets
+    from rummycheck.formats.check import comparison_dict, comparison_text
+    from rummycheck.rules import DEFAULT_PRESET, preset
+
+    if cut:
+        raise BadOption(Fault(_("--cut goes with one rule set, not with --rules all")))
+    reading, verdicts = compare_presets(text, Table(preset(DEFAULT_PRESET), wild, lang), finish)
+    if format_name == "json":
+        import json
+
+        click.echo(json.dumps(comparison_dict(reading, verdicts), ensure_ascii=False))
+    else:
+        click.echo(comparison_text(verdicts))
+    first = verdicts[0].judgement
+    return VALID if first is not None and first.valid else INVALID

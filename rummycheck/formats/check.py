@@ -1,0 +1,156 @@
+"""What ``check`` shows: the verdict on a hand as text and as JSON, and the presets compared."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rummycheck.cards import RANK_NAMES, card_name
+from rummycheck.checking import HIDDEN, Checked
+from rummycheck.comparing import PresetVerdict
+from rummycheck.formats.laying import group_lines, named_line, points_sum
+from rummycheck.formats.pen import Pen
+from rummycheck.formats.tables import aligned
+from rummycheck.formats.wording import points, problem_sentence
+from rummycheck.judge import Group, Judgement
+from rummycheck.messages import _
+from rummycheck.notation import Reading
+from rummycheck.rules import Rules, toml_value
+
+CANONICAL = Pen()
+
+
+def check_dict(checked: Checked) -> dict[str, Any]:
+    """Return the JSON object of a checked hand. Cards are in canonical form."""
+    judged, rules = checked.judgement, checked.table.rules
+    found = _judgement_dict(judged, rules)
+    result = {
+        "verdict": found.pop("verdict"),
+        "if_declared": found.pop("if_declared"),
+        "if_caught": found.pop("if_caught"),
+        "rules": rules.name,
+        "wild": _wild_name(checked),
+        "language": checked.reading.language,
+    } | found
+    if judged.better_discard is not None:
+        result["better_discard"] = card_name(judged.better_discard)
+    if checked.table.wild == HIDDEN:
+        result["earns_look"] = checked.earns_look
+    return result
+
+
+def _judgement_dict(judged: Judgement, rules: Rules) -> dict[str, Any]:
+    return {
+        "verdict": "valid" if judged.valid else "invalid",
+        "if_declared": judged.if_declared,
+        "if_caught": judged.if_caught,
+        "arranged": judged.arranged,
+        "groups": [group_dict(group) for group in judged.groups],
+        "unmatched": [card_name(card) for card in judged.unmatched],
+        "discard": None if judged.discard is None else card_name(judged.discard),
+        "better": None if judged.better is None else [group_dict(group) for group in judged.better],
+        "problems": [
+            {
+                "code": problem.code,
+                "message": problem_sentence(problem, rules, CANONICAL),
+                "cards": [card_name(card) for card in problem.cards],
+            }
+            for problem in judged.problems
+        ],
+    }
+
+
+def group_dict(group: Group) -> dict[str, Any]:
+    """Return the JSON object of a group; ``stands_for`` is there only where a joker replaces a card."""
+    result = {"kind": group.kind, "cards": [card_name(card) for card in group.cards]}
+    if not group.stands_for:
+        return result
+    stands_for: dict[str, Any] = {}
+    for joker, place in group.stands_for:
+        stands_for.setdefault(card_name(joker), []).append(card_name(place))
+    # A list only where equal jokers stand for different cards.
+    one_or_more = {joker: places if len(places) > 1 else places[0] for joker, places in stands_for.items()}
+    return result | {"stands_for": one_or_more}
+
+
+def _wild_name(checked: Checked) -> str | None:
+    if checked.table.wild == HIDDEN:
+        return HIDDEN
+    return None if checked.wild_rank is None else RANK_NAMES[checked.wild_rank]
+
+
+def check_text(checked: Checked, pen: Pen) -> str:
+    """Return the verdict on a hand for a person to read."""
+    judged, rules = checked.judgement, checked.table.rules
+    lines = [pen.bold(_verdict_line(judged)), *group_lines(judged.groups, pen)]
+    lines += _loose_lines(checked, pen)
+    if judged.problems:
+        lines += ["", _("Problems:")]
+        lines += [f"  {problem_sentence(problem, rules, pen)} [{problem.code}]" for problem in judged.problems]
+    if judged.better is not None:
+        lines += ["", _("The same cards can be laid right:"), *group_lines(judged.better, pen)]
+        if judged.better_discard is not None and judged.better_discard != judged.discard:
+            lines.append(named_line(_("finish with"), pen.card(judged.better_discard)))
+    lines += ["", *_cost_lines(checked)]
+    if checked.earns_look:
+        lines.append(_("The hand has a pure sequence: you may look at the wild joker."))
+    return "\n".join(lines)
+
+
+def _verdict_line(judged: Judgement) -> str:
+    if judged.valid:
+        return _("VALID as laid") if judged.arranged else _("VALID")
+    return _("INVALID as laid") if judged.arranged else _("INVALID: do not declare")
+
+
+def _loose_lines(checked: Checked, pen: Pen) -> list[str]:
+    """Return the lines of the cards in no meld, with their points, and of the finish card."""
+    judged, rules = checked.judgement, checked.table.rules
+    lines = []
+    if judged.unmatched and not judged.arranged:
+        each = points_sum(judged.unmatched, checked.wild_rank, rules.ace_points, pen)
+        lines.append(named_line(_("unmatched"), each))
+    if judged.discard is not None:
+        lines.append(named_line(_("finish card"), pen.card(judged.discard)))
+    return lines
+
+
+def _cost_lines(checked: Checked) -> list[str]:
+    judged, rules = checked.judgement, checked.table.rules
+    wild = {None: _("no wild rank"), HIDDEN: _("wild joker hidden")}.get(_wild_name(checked))
+    wild = wild or _("wild rank {rank}").format(rank=_wild_name(checked))
+    return [
+        _("If you declare now: {points}").format(points=points(judged.if_declared)),
+        _("If another player declares now: {points}").format(points=points(judged.if_caught)),
+        _("Rules: {rules}, {wild}").format(rules=rules.name, wild=wild),
+    ]
+
+
+def comparison_dict(reading: Reading, verdicts: Sequence[PresetVerdict]) -> dict[str, Any]:
+    """Return the JSON object of ``--rules all``: every preset's verdict, costs, and the switches that differ."""
+    return {
+        "language": reading.language,
+        "rules": {
+            each.rules.name: {"verdict": "impossible"} | _because_dict(each)
+            if each.judgement is None
+            else _judgement_dict(each.judgement, each.rules) | _because_dict(each)
+            for each in verdicts
+        },
+    }
+
+
+def _because_dict(each: PresetVerdict) -> dict[str, Any]:
+    return {"because": {switch: getattr(each.rules, switch) for switch in each.because}}
+
+
+def comparison_text(verdicts: Sequence[PresetVerdict]) -> str:
+    """Return the presets' verdicts as a table, each with the rules that make it differ from the first."""
+    rows = [(_("rules"), _("verdict"), _("declared"), _("caught"), _("because"))]
+    rows += [_comparison_row(each) for each in verdicts]
+    return "\n".join(aligned(rows))
+
+
+def _comparison_row(each: PresetVerdict) -> tuple[str, str, str, str, str]:
+    because = ", ".join(f"{switch} = {toml_value(getattr(each.rules, switch))}" for switch in each.because)
+    if each.judgement is None:
+        return each.rules.name, _("impossible"), "-", "-", because
+    verdict = _("valid") if each.judgement.valid else _("invalid")
+    return each.rules.name, verdict, str(each.judgement.if_declared), str(each.judgement.if_caught), because

@@ -1,0 +1,30 @@
+"""How cards are written for a person: in the letters of the language that was read, the red suits in red."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rummycheck.cards import DIAMONDS, HEARTS, JOKER, Card, suit_of
+from rummycheck.notation import INTERNATIONAL, Letters, spell
+
+RED, BOLD, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+
+
+class Pen(NamedTuple):
+    """Writes with these letters, in colour or plain."""
+
+    letters: Letters = INTERNATIONAL
+    color: bool = False
+
+    def card(self, card: Card) -> str:
+        """Return one card as text."""
+        text = spell(card, self.letters)
+        red = self.color and card != JOKER and suit_of(card) in (HEARTS, DIAMONDS)
+        return f"{RED}{text}{PLAIN}" if red else text
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return several cards as text, separated by spaces."""
+        return " ".join(map(self.card, cards))
+
+    def bold(self, text: str) -> str:
+        """Return a text that stands out where there is colour."""
+        return f"{BOLD}{text}{PLAIN}" if self.color else text

@@ -1,0 +1,143 @@
+"""The house is in order: lint, types, one-way dependencies, a light start, and what a wheel holds."""
+
+import ast
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import rummycheck
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "rummycheck"
+BUILT = "_hand_parser.py"  # written by grammar/prebuild.py, not by a person
+ROOMS = sorted(path for path in PACKAGE.rglob("*.py") if path.name != BUILT)
+
+# From the ground up. A floor imports only from those below it.
+FLOORS = (
+    {"messages", "cards"},
+    {"errors"},
+    {"problems", "rules", "notation"},
+    {"melds"},
+    {"solver"},
+    {"judge"},
+    {"checking"},
+    {"comparing", "grading", "scoring"},
+    {"formats"},
+    {"cli"},
+    {"__main__"},
+)
+
+
+def run(*command):
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_lint_is_clean():
+    run(sys.executable, "-m", "ruff", "check", ".")
+    run(sys.executable, "-m", "ruff", "format", "--check", ".")
+
+
+def test_types_are_clean():
+    run(sys.executable, "-m", "mypy")
+
+
+def floor_of(module):
+    room = module.removeprefix("rummycheck.").split(".")[0]
+    found = [number for number, rooms in enumerate(FLOORS) if room in rooms]
+    assert found, f"{module} stands on no floor: add it to FLOORS"
+    return found[0]
+
+
+def imports_of(path):
+    """Yield the modules of the package that a file imports, at its top or inside a function."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rummycheck."):
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name.startswith("rummycheck."))
+
+
+@pytest.mark.parametrize("path", ROOMS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_dependencies_run_one_way(path):
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    if parts == ("__init__",):
+        return
+    room = parts[0]
+    floor = floor_of(room)
+    for module in imports_of(path):
+        target = module.split(".")[1]
+        assert target == room or floor_of(module) < floor, f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("library", ["click", "lark"])
+def test_only_one_room_knows_the_library(library):
+    allowed = {"click": "cli", "lark": "notation"}[library]
+    users = {
+        path.relative_to(PACKAGE).parts[0]
+        for path in ROOMS
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if (isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == library)
+        or (isinstance(node, ast.Import) and any(name.name.split(".")[0] == library for name in node.names))
+    }
+    assert users == {allowed}
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_start_light(option):
+    code = "\n".join(
+        [
+            "import sys",
+            f"sys.argv = ['rummycheck', {option!r}]",
+            "from rummycheck.cli import main",
+            "try: main()",
+            "except SystemExit as stop: assert not stop.code",
+            "heavy = {'lark', 'json', 'pathlib', 'tomllib', 'rummycheck.solver'} & set(sys.modules)",
+            "assert not heavy, heavy",
+        ]
+    )
+    assert "rummycheck" in run(sys.executable, "-S", "-c", path_setup() + code)
+
+
+def path_setup():
+    """Return code that finds what this interpreter finds, since -S leaves site's own imports (pathlib) out."""
+    return f"import sys; sys.path[:0] = {sys.path!r}\n"
+
+
+def test_the_version_is_the_same_everywhere():
+    assert f'version = "{rummycheck.__version__}"' in (ROOT / "pyproject.toml").read_text("utf-8")
+    assert run(sys.executable, "-m", "rummycheck", "--version") == f"rummycheck {rummycheck.__version__}\n"
+
+
+def test_the_top_level_is_as_agreed():
+    tracked = run("git", "ls-files").splitlines()
+    top = {line.split("/")[0] for line in tracked}
+    visible = {name for name in top if not name.startswith(".")}
+    assert visible == {"pyproject.toml", "README.md", "rummycheck", "grammar", "tests", "fixtures"}
+
+
+def test_a_wheel_holds_the_grammar_and_reads_a_hand_with_it(tmp_path):
+    build = "from hatchling.build import build_wheel; import sys; print(build_wheel(sys.argv[1]))"
+    name = run(sys.executable, "-c", build, str(tmp_path)).split()[-1]
+    with zipfile.ZipFile(tmp_path / name) as wheel:
+        wheel.extractall(tmp_path / "installed")
+    held = {path.name for path in (tmp_path / "installed" / "rummycheck" / "grammar").iterdir()}
+    assert {"hand.lark", "languages.tsv"} <= held
+    assert (tmp_path / "installed" / "rummycheck" / "presets" / "points.toml").exists()
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path / 'installed')!r}); from rummycheck.__main__ import main; main()"
+    )
+    hand = "4♥5♥6♥7♣8♣9♣10♣Q♣Q♦Q♠2♣2♦2♥"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "check", "--wild", "3", hand],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "VALID" in done.stdout
