@@ -49,12 +49,16 @@ class HandCards(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """All hands as one part of the alphabets reads them. ``unreadable`` and ``impossible`` are empty for a good one."""
+    """All hands as one part of the alphabets reads them. ``unreadable`` and ``impossible`` are empty for a good one.
+
+    ``doubtful``: what is unreadable is so only because it can be read in two ways.
+    """
 
     part: Part | None
     hands: tuple[HandCards, ...]
     unreadable: tuple[Fault, ...]
     impossible: tuple[Fault, ...]
+    doubtful: bool
 
     @property
     def meaning(self) -> tuple[object, ...]:
@@ -66,28 +70,28 @@ def attempt(hands: Sequence[HandText], part: Part | None, pack: Pack) -> Attempt
     """Read some hands in one part of the alphabets; None where the texts are in the international notation already."""
     reader = _Reader(part, pack)
     read = tuple(reader.hand(each) for each in hands)
-    return Attempt(part, read, tuple(reader.unreadable), tuple(reader.impossible))
+    return Attempt(part, read, tuple(reader.unreadable), tuple(reader.impossible), not reader.mistakes)
 
 
 class _Reader:
     """Reads texts one after the other and gathers their faults."""
 
     def __init__(self, part: Part | None, pack: Pack) -> None:
-        self.said = part and {word: (reading.said, reading.spans) for word, reading in part.said.items()}
+        self.said = part and part.said
         self.pack = pack
         self.unreadable: list[Fault] = []
         self.impossible: list[Fault] = []
+        self.mistakes = 0  # unreadable and not merely doubtful
 
     def hand(self, texts: HandText) -> HandCards:
         """Read the texts of one hand."""
         wild, wild_rank = self._wild(texts.wild)
         shapes, place = self._shapes(texts.hand)
         self._note(shapes, place, texts.hand)
-        groups = [[laid.card for laid in group] for group in shapes.groups]
-        spans = [place.span(start, end) for group in shapes.groups for _card, start, end in group]
+        groups, spans = shapes.groups, place.spans(shapes.spans)
         finish, finish_span = None, None
-        if shapes.finish:
-            finish, finish_span = shapes.finish[0].card, place.span(*shapes.finish[0][1:])
+        if shapes.finish is not None:
+            finish, finish_span = shapes.finish.card, place.span(shapes.finish.start, shapes.finish.end)
         if texts.finish is not None:
             finish = self._one_card(texts.finish)
             if finish is not None:
@@ -95,6 +99,8 @@ class _Reader:
         elif finish is None and _ends_in_a_lone_card(groups):
             finish, finish_span = groups.pop()[0], spans.pop()
         cards = tuple(card for group in groups for card in group)
+        if not cards and finish is None and not shapes.slips:
+            self._mistake(texts.hand, _("there is no card in it"))
         self._count(cards, spans, finish, finish_span, wild, texts)
         arranged = len(groups) > 1
         marked = tuple(map(tuple, groups)) if arranged else ()
@@ -109,37 +115,40 @@ class _Reader:
         return Shapes(translation.text), translation
 
     def _note(self, shapes: Shapes, place: Translation, text: Text) -> None:
-        for message, start, end in shapes.slips:
+        for message, start, end, doubt in shapes.slips:
             self.unreadable.append(text.piece.fault(message, *place.span(start, end)))
+            self.mistakes += not doubt
 
     def _wild(self, text: Text | None) -> tuple[Card | None, int | None]:
         """Read the wild card, or the wild rank."""
         if text is None:
             return None, None
         shapes, place = self._shapes(text)
-        cards = [laid.card for group in shapes.groups for laid in group]
+        cards = [card for group in shapes.groups for card in group]
         if len(cards) == 1 and not shapes.slips:
             return cards[0], None if cards[0] == JOKER else rank_of(cards[0])
         if not cards and len(shapes.loose) == len(shapes.slips) == 1:
             return None, shapes.loose[0].rank
         self._note(shapes, place, text)
         if not shapes.slips:
-            self._wrong_number(text, _("the wild card is one card or one rank"))
+            self._mistake(text, _("{text}: the wild card is one card or one rank"))
         return None, None
 
     def _one_card(self, text: Text) -> Card | None:
         """Read the finish card."""
         shapes, place = self._shapes(text)
         self._note(shapes, place, text)
-        cards = [laid.card for group in shapes.groups for laid in group]
+        cards = [card for group in shapes.groups for card in group]
         if len(cards) == 1:
             return cards[0]
         if not shapes.slips:
-            self._wrong_number(text, _("the finish card is one card"))
+            self._mistake(text, _("{text}: the finish card is one card"))
         return None
 
-    def _wrong_number(self, text: Text, message: str) -> None:
+    def _mistake(self, text: Text, message: str) -> None:
+        """Note a fault of a whole text."""
         self.unreadable.append(text.piece.fault(message, *text.span))
+        self.mistakes += 1
 
     def _count(
         self, cards: Sequence[Card], spans: Sequence[Span], finish: Card | None, finish_span: Span | None,

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import SUIT_SIGNS, Pack
+from rummycheck.cards import Pack
 from rummycheck.errors import Impossible
 from rummycheck.notation.attempts import Attempt, HandText, attempt
-from rummycheck.notation.cleaning import HIDDEN_CARDS
 from rummycheck.notation.explaining import ambiguous, unreadable
 from rummycheck.notation.inference import counts, parts_of, rare_words, several_languages
 from rummycheck.notation.languages import INTERNATIONAL_CODE, language
@@ -34,7 +33,7 @@ def choose(hands: Sequence[HandText], pack: Pack, lang: str | None) -> Choice:
         if not plain.unreadable:
             return _possible(Choice(plain, GIVEN if lang else INTERNATIONAL, alphabets_given(lang)))
     words = frozenset(word for text in texts for word, _start, _end in text.words)
-    return _Search(hands, words, pack, lang).choice(_has_signs(texts))
+    return _Search(hands, words, pack, lang).choice(any(text.has_signs for text in texts))
 
 
 def _possible(choice: Choice) -> Choice:
@@ -55,23 +54,16 @@ def alphabets_given(lang: str | None) -> int:
 
 def _is_plain(texts: Iterable[Text], lang: str | None) -> bool:
     """Whether letters of the international notation mean there what they say, in the language given or in general."""
-    letters = {character for text in texts for character in text.clean.text if character in "AJQKT"}
     if lang is None:
-        return "T" not in letters or not letters.isdisjoint("AJQ")
+        tens = any("T" in text.clean.text for text in texts)
+        return not tens or any(letter in text.clean.text for text in texts for letter in "AJQ")
+    letters = {letter for letter in "AJQKT" for text in texts if letter in text.clean.text}
     given = alphabets_given(lang)
     return all(
         reading.said == ("j" if letter == "J" else letter)
         for letter in letters
         for reading in readings(letter, True)
         if reading.alphabets & given
-    )
-
-
-def _has_signs(texts: Iterable[Text]) -> bool:
-    return any(
-        character in SUIT_SIGNS or ord(character) in range(HIDDEN_CARDS, HIDDEN_CARDS + 52)
-        for text in texts
-        for character in text.clean.text
     )
 
 
@@ -82,6 +74,7 @@ class _Search:
         self.hands, self.words, self.pack = hands, words, pack
         self.given = alphabets_given(lang)
         self.impossible: list[Attempt] = []
+        self.ranks_run_together = any(text.ranks_run_together for each in hands for text in each.texts)
 
     def choice(self, signs: bool) -> Choice:
         """Return the one right reading, or raise the error that says why there is none."""
@@ -132,6 +125,8 @@ class _Search:
             rare = rare_words(part)
             if rare and not self.given and not counts(self.words, rare):
                 continue
+            if part.mixes_numbers(self.ranks_run_together):
+                continue
             each = attempt(self.hands, part, self.pack)
             if each.impossible and not each.unreadable:
                 self.impossible.append(each)
@@ -157,7 +152,7 @@ class _Search:
     def _several(self) -> Choice | None:
         """Return the reading in which every word has its one meaning, whatever the language."""
         part = None if self.given else several_languages(self.words)
-        if part is None:
+        if part is None or part.mixes_numbers(self.ranks_run_together):
             return None
         found = attempt(self.hands, part, self.pack)
         if found.impossible:

@@ -1,5 +1,7 @@
 """What to say of a text that cannot be read, or that can be read in several ways."""
 
+import difflib
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from rummycheck.cards import JOKER, Card, Pack, rank_of, suit_of
@@ -9,31 +11,74 @@ from rummycheck.notation.attempts import Attempt, HandText, Span, attempt
 from rummycheck.notation.inference import Part
 from rummycheck.notation.languages import INTERNATIONAL_CODE, precedence
 from rummycheck.notation.texts import Piece, Word
-from rummycheck.notation.words import WordReading, alphabets, readings
+from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, fold, readings
 
 MOST_CODES = 4  # languages named for one reading
+MOST_TRIED = 12  # alphabets from which an unreadable text is looked at
 UNKNOWN = "\ufffd"
+
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+COURT_NAMES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
+
+
+def rank_name(rank: int) -> str:
+    """Return a rank's name in words."""
+    return _(COURT_NAMES[rank]) if rank in COURT_NAMES else str(rank)
+
+
+def name_of(card: Card) -> str:
+    """Return a card's name in words."""
+    if card == JOKER:
+        return _("joker")
+    return _("{rank} of {suit}").format(rank=rank_name(rank_of(card)), suit=_(SUIT_NAMES[suit_of(card)]))
+
+
+def codes_of(bits: int) -> str:
+    """Return the codes of the languages among some alphabets, the best known first."""
+    known = alphabets()
+    codes = sorted((known.languages[number].code for number in known.numbers(bits)), key=precedence)
+    if not codes:
+        return INTERNATIONAL_CODE
+    return ", ".join(codes[:MOST_CODES]) + (", …" if len(codes) > MOST_CODES else "")
 
 
 def ambiguous(hands: Sequence[HandText], attempts: Sequence[Attempt]) -> Ambiguous:
     """Return the error that lists each doubtful card, its readings, and the --lang that picks each."""
-    faults = [fault for number, texts in enumerate(hands) for fault in _doubts(texts, number, attempts)]
-    return Ambiguous(*faults)
+    return Ambiguous(*(fault for number, texts in enumerate(hands) for fault in _doubts(texts, number, attempts)))
 
 
 def _doubts(texts: HandText, number: int, attempts: Sequence[Attempt]) -> Iterator[Fault]:
     """Yield a fault for every stretch of a hand that the attempts read differently."""
+    for (piece, span), readings_of in differences(texts, number, attempts):
+        said: dict[str, int] = {}
+        for each, cards in zip(attempts, readings_of, strict=True):
+            name = ", ".join(cards) or _("nothing")
+            said[name] = said.get(name, 0) | (each.part.alphabets if each.part else 0)
+        yield _choice_of(piece, span, said)
+
+
+def _choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
+    """Return the fault of a stretch with several readings, each with the alphabets that hold it."""
+    choices = [
+        _("{reading} (--lang {codes})").format(reading=name, codes=codes_of(bits)) for name, bits in said.items()
+    ]
+    return piece.fault("{text}: " + _(" or ").join(choices), *span)
+
+
+def differences(
+    texts: HandText, number: int, attempts: Sequence[Attempt]
+) -> Iterator[tuple[tuple[Piece, Span], list[list[str]]]]:
+    """Yield every stretch of a hand that the attempts read differently, and the names of its cards in each."""
     by_attempt = [_places(texts, each, number) for each in attempts]
     common = set.intersection(*map(set, by_attempt))
     for piece, span in _regions(place for places in by_attempt for place in places if place not in common):
-        said: dict[str, int] = {}
-        for each, places in zip(attempts, by_attempt, strict=True):
-            names = [name for one, at, name in places if one is piece and at[0] < span[1] and span[0] < at[1]]
-            reading = _(", ").join(names)
-            said[reading] = said.get(reading, 0) | (each.part.alphabets if each.part else 0)
-        choices = [f"{reading} (--lang {codes_of(bits)})" for reading, bits in said.items()]
-        message = _("{text}: {choices}").format(text="{text}", choices=_(" or ").join(choices))
-        yield piece.fault(message, *span)
+        yield (
+            (piece, span),
+            [
+                [name for one, (start, end), name in places if one == piece and start < span[1] and span[0] < end]
+                for places in by_attempt
+            ],
+        )
 
 
 _Place = tuple[Piece, Span, str]
@@ -44,7 +89,7 @@ def _places(texts: HandText, each: Attempt, number: int) -> list[_Place]:
     hand = each.hands[number]
     places = [(texts.hand.piece, span, name_of(card)) for card, span in zip(hand.cards, hand.spans, strict=True)]
     if hand.finish is not None:
-        text = texts.hand if texts.finish is None else texts.finish
+        text = texts.finish or texts.hand
         places.append((text.piece, hand.finish_span or text.span, name_of(hand.finish)))
     if texts.wild is not None:
         wild = name_of(hand.wild) if hand.wild is not None else rank_name(hand.wild_rank or 0)
@@ -55,62 +100,137 @@ def _places(texts: HandText, each: Attempt, number: int) -> list[_Place]:
 def _regions(places: Iterable[_Place]) -> list[tuple[Piece, Span]]:
     """Return the stretches that some places cover, those that overlap joined."""
     regions: list[tuple[Piece, Span]] = []
-    for piece, (start, end), _name in sorted(places, key=lambda place: (place[0], place[1])):
+    for piece, (start, end) in sorted({(piece, span) for piece, span, _name in places}):
         if regions and regions[-1][0] == piece and start < regions[-1][1][1]:
-            start, end = regions[-1][1][0], max(end, regions[-1][1][1])
-            regions.pop()
+            before, until = regions.pop()[1]
+            start, end = before, max(end, until)
         regions.append((piece, (start, end)))
     return regions
 
 
-def name_of(card: Card) -> str:
-    """Return a card's name in words."""
-    if card == JOKER:
-        return _("joker")
-    return _("{rank} of {suit}").format(rank=rank_name(rank_of(card)), suit=_(SUIT_NAMES[suit_of(card)]))
-
-
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
-_COURT = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
-
-
-def rank_name(rank: int) -> str:
-    """Return a rank's name in words."""
-    return _(_COURT[rank]) if rank in _COURT else str(rank)
-
-
-def codes_of(bits: int) -> str:
-    """Return the codes of the languages among some alphabets, the best known first."""
-    known = alphabets()
-    codes = [known.languages[number].code for number in known.numbers(bits)]
-    codes.sort(key=precedence)
-    if not codes:
-        return INTERNATIONAL_CODE
-    return ", ".join(codes[:MOST_CODES]) + (", …" if len(codes) > MOST_CODES else "")
-
-
 def unreadable(hands: Sequence[HandText], words: frozenset[Word], pack: Pack, given: int) -> Unreadable | Ambiguous:
     """Return the error that lists every word that is no card, as seen from the alphabet that reads most of the text."""
-    bit = _best_alphabet(words, given)
-    said = {word: _reading_in(word, bit) for word in words}
-    found = attempt(hands, Part(bit, said), pack)
-    return Unreadable(*(found.unreadable or [Fault(_("there is no card in it"))]))
+    if not given and (doubts := list(_doubtful_words(hands, words))):
+        return Ambiguous(*doubts)
+    parts = _nearest_parts(words, given)
+    found = min((attempt(hands, part, pack) for part in parts), key=lambda each: len(each.unreadable))
+    if not found.unreadable:  # every word is a card, but for numbers that may not be
+        found = attempt(hands, _without_numbers(parts[0]), pack)
+    if found.doubtful:
+        return Ambiguous(*found.unreadable)
+    return Unreadable(*_explained(hands, found))
 
 
-def _best_alphabet(words: frozenset[Word], given: int) -> int:
-    """Return the alphabet, one bit, that reads most of the words; of several the first, international before all."""
+def _doubtful_words(hands: Sequence[HandText], words: frozenset[Word]) -> Iterator[Fault]:
+    """Yield the words beside signs that no one language explains together and that have several meanings each."""
+    in_words = (1 << alphabets().width) - 1
+    said: dict[Word, dict[str, int]] = {}
+    for word in words:
+        for reading in readings(word.text, word.tight):
+            if bits := reading.alphabets & in_words:
+                names = ", ".join(rank_name(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS)
+                said.setdefault(word, {}).setdefault(names, 0)
+                said[word][names] |= bits
+    if said.keys() != words or not all(word.tight for word in words):
+        return
+    for text in (text for each in hands for text in each.texts):
+        for word, start, end in text.words:
+            if len(said[word]) > 1:
+                yield _choice_of(text.piece, (text.clean.places[start], text.clean.places[end]), said[word])
+
+
+def _nearest_parts(words: frozenset[Word], given: int) -> list[Part]:
+    """Return how the alphabets that read most of the words, and the international first, read them; few are enough."""
     known = alphabets()
     count = len(known.languages)
     order = sorted(range(count), key=lambda number: precedence(known.languages[number].code))
     columns = [2 * count, *(count + number for number in order)]
     bits = [1 << column + turn * known.width for turn in range(3) for column in columns]
-    bits = [bit for bit in bits if not given or bit & given]
-    options = [readings(word.text, word.tight) for word in words]
-    return max(bits, key=lambda bit: sum(any(each.alphabets & bit for each in option) for option in options))
+    said = {bit: {word: _reading_in(word, bit) for word in words} for bit in bits if not given or bit & given}
+    unread = {bit: sum(reading.said == UNKNOWN for reading in each.values()) for bit, each in said.items()}
+    first, *others = said
+    parts: dict[tuple[str, ...], Part] = {}
+    for bit in (first, *sorted(others, key=unread.__getitem__)):
+        parts.setdefault(tuple(said[bit][word].said for word in sorted(words)), Part(bit, said[bit]))
+    return list(parts.values())[:MOST_TRIED]
 
 
 def _reading_in(word: Word, bit: int) -> WordReading:
     for reading in readings(word.text, word.tight):
         if reading.alphabets & bit:
             return reading
-    return WordReading(UNKNOWN, (), ((0, len(word.text)),), bit)
+    return _unknown(word, bit)
+
+
+def _unknown(word: Word, bit: int) -> WordReading:
+    return WordReading(UNKNOWN, (), ((0, len(word.text)),), bit, "")
+
+
+def _without_numbers(part: Part) -> Part:
+    """Return a part that does not take the words 1, 11, 12 and 13 for ranks."""
+    said = {word: _unknown(word, part.alphabets) for word in part.said if word.text in _NUMBERS}
+    return part._replace(said={**part.said, **said})
+
+
+def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
+    """Yield the faults of an attempt, those of unknown words with what they may have been meant to be."""
+    bit, said = found.part or Part(0, {})
+    unknown: dict[tuple[Piece, int], tuple[Word, int]] = {}
+    for text in (text for each in hands for text in each.texts):
+        for word, start, end in text.words:
+            if said[word].said == UNKNOWN:
+                unknown[text.piece, text.clean.places[start]] = word, text.clean.places[end]
+    done = set()
+    for fault in found.unreadable:
+        inside = [place for place in unknown if place[0].source == fault.source and fault.start <= place[1] < fault.end]
+        for piece, start in inside or ():
+            word, end = unknown[piece, start]
+            done.add((fault.source, end))
+            yield piece.fault(_no_card(word, bit), start, end)
+        # The sign that an unknown word touches is no fault of its own.
+        if not inside and (fault.source, fault.start) not in done:
+            yield fault._replace(message=_KNIGHT) if _is_knight(fault.text) else fault
+
+
+_KNIGHT = "there are no knights in this pack"
+
+
+def _is_knight(text: str) -> bool:
+    return len(text) == 1 and ord(text) in (0x1F0AC, 0x1F0BC, 0x1F0CC, 0x1F0DC)
+
+
+_CODE = re.compile(r"(10|[2-9]|[^\W\d_])[^\W\d_]|([^\W\d_])(10|[2-9])")
+_NUMBERS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
+
+
+def _no_card(word: Word, bit: int) -> str:
+    """Return what to say of a word that is no card in an alphabet."""
+    if word.text in _NUMBERS:
+        return _("{text} is doubtful here: write {letter}").replace("{letter}", _NUMBERS[word.text])
+    elsewhere = 0
+    for reading in readings(word.text, word.tight):
+        if len(reading.said) == 1 or not reading.said.isalnum():  # else it is a row of ranks, which says little
+            elsewhere |= reading.alphabets
+    if elsewhere:
+        message = _("{text} is no card in {here}, but in {there}")
+        return message.replace("{here}", codes_of(bit)).replace("{there}", codes_of(elsewhere))
+    if code := _CODE.fullmatch(word.text):
+        rank = code[1] or code[3]
+        return _("{text} is no card: did you mean {cards}?").replace(
+            "{cards}", _(" or ").join(rank + sign for sign in "♠♥♦♣")
+        )
+    near = _near(word.text, bit)
+    return _("{text} is no card: did you mean {word}?").replace("{word}", near) if near else _("{text} is no card")
+
+
+def _near(text: str, bit: int) -> str | None:
+    """Return the word of a language, or of all languages for the international alphabet, that is most like a text."""
+    known = alphabets()
+    numbers = known.numbers(bit) or range(len(known.languages))
+    words: dict[str, str] = {"joker": "joker"}
+    for number in numbers:
+        row = known.languages[number]
+        for way in (*row.jokers, *(word for names in (*row.names.values(), *row.suits) for word in names)):
+            words.setdefault(fold(way), way)
+    found = difflib.get_close_matches(fold(text), words, n=1, cutoff=0.7) if len(text) > 2 else []
+    return words[found[0]] if found else None

@@ -47,6 +47,19 @@ class Part(NamedTuple):
         """Whether every rank is written with one letter, as in one alphabet it is. A ten has many ways."""
         return _one_letter_each(self.letters)
 
+    def mixes_numbers(self, ranks_run_together: bool) -> bool:
+        """Whether 1, 11, 12 or 13 stand for ranks where they should not.
+
+        They do in texts that name all ranks by numbers. Beside letters for the same ranks, and for 12♠ beside ♠45 (the
+        queen, or the ace and the two?), they may as well be mistyped.
+        """
+        numbers = {said: letter for said, letter in self.letters if letter.isdigit() and said != "T"}
+        if not numbers:
+            return False
+        courts = any(len(number) > 1 for number in numbers.values())
+        lettered = {said for said, letter in self.letters if not letter.isdigit()}
+        return (courts and (ranks_run_together or not lettered.isdisjoint("jQK"))) or not lettered.isdisjoint(numbers)
+
 
 def _one_letter_each(letters: Iterable[tuple[str, str]]) -> bool:
     by_rank: dict[str, str] = {}

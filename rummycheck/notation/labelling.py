@@ -1,8 +1,9 @@
 """What the alphabet of a reading is called, and the letters in which its reader is answered."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from rummycheck.notation.choosing import GIVEN, INTERNATIONAL, SEVERAL, Choice
+from rummycheck.notation.choosing import INTERNATIONAL, SEVERAL, Choice
 from rummycheck.notation.inference import Part
 from rummycheck.notation.languages import INTERNATIONAL_CODE, Language, language, precedence
 from rummycheck.notation.letters import INTERNATIONAL as INTERNATIONAL_LETTERS
@@ -15,20 +16,25 @@ _Used = frozenset[tuple[int, str]]  # the ranks written with a letter, each with
 def label(choice: Choice, lang: str | None) -> tuple[str, Letters]:
     """Return the name of the alphabet that was read, and its letters."""
     part = choice.attempt.part
-    used = frozenset((RANK_LETTERS.index(said), letter) for said, letter in part.letters) if part else frozenset()
     if choice.why == INTERNATIONAL or (lang or "").lower() == INTERNATIONAL_CODE:
         return INTERNATIONAL_CODE, INTERNATIONAL_LETTERS
-    if choice.why == GIVEN and lang:
-        row = language(lang)
-        return row.code, letters_of(row, _written(row, used))
     if choice.why == SEVERAL and part:
         return "+".join(_cover(part)), INTERNATIONAL_LETTERS
+    return _named(choice.alphabets, frozenset(part.letters) if part else frozenset(), lang)
+
+
+@lru_cache(maxsize=4096)
+def _named(bits: int, letters: frozenset[tuple[str, str]], lang: str | None) -> tuple[str, Letters]:
+    """Return the name and the letters of the language that was given, or of the one among some that fits best."""
+    used = frozenset((RANK_LETTERS.index(said), letter) for said, letter in letters)
+    if lang is not None:
+        row = language(lang)
+        return row.code, letters_of(row, _written(row, used))
     known = alphabets()
-    candidates = [known.languages[number] for number in known.numbers(choice.alphabets)]
+    candidates = [known.languages[number] for number in known.numbers(bits)]
     row = min(candidates, key=lambda each: (len(used - _first_letters(each)), precedence(each.code)))
     borrowed = any(INTERNATIONAL_RANKS.get(letter) == rank for rank, letter in used - _first_letters(row))
-    name = f"{INTERNATIONAL_CODE}+{row.code}" if borrowed else row.code
-    return name, letters_of(row, _written(row, used))
+    return f"{INTERNATIONAL_CODE}+{row.code}" if borrowed else row.code, letters_of(row, _written(row, used))
 
 
 def _first_letters(row: Language) -> _Used:

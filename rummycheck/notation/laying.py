@@ -5,7 +5,7 @@ that one reading finds every slip.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummycheck.cards import (
@@ -58,11 +58,15 @@ class LooseRank(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """What is wrong with a stretch of the parsed text; ``{text}`` in the message stands for the words as typed."""
+    """What is wrong with a stretch of the parsed text; ``{text}`` in the message stands for the words as typed.
+
+    A ``doubt`` is no mistake: the stretch can be read in two ways.
+    """
 
     message: str
     start: int
     end: int
+    doubt: bool = False
 
 
 class Words(NamedTuple):
@@ -105,7 +109,7 @@ def ranks_of(ranks: str, start: int, suit: int) -> Words:
     if "JK" not in ranks:
         return Words(laid, [], [])
     at = start + ranks.index("JK")
-    return Words(laid, [Slip(_("JK is a joker, or a jack and a king: part them by a space"), at, at + 2)], [])
+    return Words(laid, [Slip(_("{text} is a joker, or a jack and a king: part them by spaces"), at, at + 2, True)], [])
 
 
 def suitless(tokens: "Iterable[Token]") -> Words:
@@ -120,34 +124,13 @@ def suitless(tokens: "Iterable[Token]") -> Words:
     return words
 
 
-def only_sign(tokens: "Iterable[Token]") -> int | None:
-    """Return the suit of the one sign in these words; None if there is none or more than one."""
-    signs = [character for token in tokens for character in token if character in SUIT_SIGNS]
-    return SUIT_SIGNS.index(signs[0]) if len(signs) == 1 else None
-
-
 def linked(tokens: "Sequence[Token]", suit: int | None, text: str) -> Words:
     """Return the cards of words in a row, some of them linked by hyphens or dashes.
 
     Ranks without a sign of their own take ``suit``. A dash makes a range. So does a hyphen between two cards of one
     suit; with three or more, or with different suits, it makes a list.
     """
-    words: list[list[Laid]] = []
-    joins: list[Token | None] = []
-    slips: list[Slip] = []
-    pending: Token | None = None
-    for token in tokens:
-        if token.type in _LINKS:
-            pending = token
-            continue
-        one = cards_of(token) if token.type != "RANKS" else ranks_of(token, token.start_pos or 0, suit or 0)
-        slips += one.slips
-        if words:
-            joins.append(pending)
-        words.append(one.laid)
-        pending = None
-    if pending is not None:
-        slips.append(slip_at(_("{text} links to nothing"), pending))
+    words, joins, slips = _words_and_links(tokens, suit or 0)
     laid = list(words[0])
     for number, join in enumerate(joins):
         after = words[number + 1]
@@ -160,6 +143,27 @@ def linked(tokens: "Sequence[Token]", suit: int | None, text: str) -> Words:
                 after = after[1:]
         laid += after
     return Words(laid, slips, [])
+
+
+def _words_and_links(tokens: "Sequence[Token]", suit: int) -> "tuple[list[list[Laid]], list[Token | None], list[Slip]]":
+    """Return the cards of each word, the link that follows each but the last, if any, and the slips."""
+    words: list[list[Laid]] = []
+    joins: list[Token | None] = []
+    slips: list[Slip] = []
+    pending: Token | None = None
+    for token in tokens:
+        if token.type in _LINKS:
+            pending = token
+            continue
+        one = cards_of(token) if token.type != "RANKS" else ranks_of(token, token.start_pos or 0, suit)
+        slips += one.slips
+        if words:
+            joins.append(pending)
+        words.append(one.laid)
+        pending = None
+    if pending is not None:
+        slips.append(slip_at(_("{text} links to nothing"), pending))
+    return words, joins, slips
 
 
 def _in_list(words: Sequence[list[Laid]], joins: "Sequence[Token | None]", number: int) -> bool:
@@ -183,8 +187,8 @@ def _join(before: list[Laid], after: list[Laid], join: "Token", in_list: bool, t
             return None
         return Slip(_("{text}: a range has two ends; a list is written with hyphens"), first.start, last.end)
     if not _stands_alone(before, after, join, text):
-        return Slip(_("{text} may be a range or two groups: write {text} without spaces, or part groups with /"),
-                    first.start, last.end)  # fmt: skip
+        message = _("{text} may be a range or two groups: write a range without spaces, and part groups with /")
+        return Slip(message, first.start, last.end, doubt=True)
     if end == ACE and start != ACE:
         end = KING + 1
     if start >= end:
@@ -196,9 +200,8 @@ def _join(before: list[Laid], after: list[Laid], join: "Token", in_list: bool, t
 def _stands_alone(before: list[Laid], after: list[Laid], join: "Token", text: str) -> bool:
     """Whether a link between two cards surely binds these two: it touches them, or nothing else is near."""
     first, last = before[-1], after[0]
-    if text[first.start - 1 : first.start].isalnum() or (
-        text[last.end - 1].isalnum() and text[last.end : last.end + 1].isalnum()
-    ):
+    in_run = text[last.end - 1].isalnum() and text[last.end : last.end + 1].isalnum()
+    if in_run or text[first.start - 1 : first.start].isalnum():
         return False  # one of several ranks run together
     if first.end == join.start_pos and last.start == join.end_pos:
         return True
@@ -208,8 +211,3 @@ def _stands_alone(before: list[Laid], after: list[Laid], join: "Token", text: st
 def _parted(text: str, pair: list[Laid]) -> bool:
     """Whether two neighbours are parted by a comma; one card alone is."""
     return len(pair) == 1 or any(mark in text[pair[0].end : pair[1].start] for mark in ",;")
-
-
-def span_of(laid: Iterable[Laid]) -> Iterator[tuple[int, int]]:
-    """Yield the place of each card."""
-    return ((start, end) for _card, start, end in laid)

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
-from rummycheck.cards import SUIT_SIGNS, SUITS
+from rummycheck.cards import SUIT_SIGNS, SUITS, Card
 from rummycheck.messages import _
 from rummycheck.notation.laying import (
     CARD,
@@ -15,7 +14,6 @@ from rummycheck.notation.laying import (
     Slip,
     Words,
     linked,
-    only_sign,
     ranks_of,
     slip_at,
     suitless,
@@ -25,24 +23,29 @@ from rummycheck.notation.parser import hand_parser
 if TYPE_CHECKING:
     from lark import Token
 
-_CARD_OR_BREAK = re.compile(CARD.pattern + r"|[/|\n]")
+_SIGN = re.compile(f"[{SUIT_SIGNS}]")
+_BREAKS = re.compile(r"[/|\n]")
 
 
 class Shapes:
     """The cards of one text in the international notation.
 
-    ``groups`` are the cards in the order typed, by group, without empty groups; ``finish`` is the group that follows
-    ``>``, if any, and not among them. ``slips`` is what is wrong, and ``loose`` the ranks that have no suit.
+    ``groups`` are the cards in the order typed, by group, without empty groups, and ``spans`` their places, all in one
+    list; ``finish`` is the card that follows ``>``, if any, and not among them. ``slips`` is what is wrong, and
+    ``loose`` the ranks that have no suit.
     """
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.groups: list[list[Laid]] = [[]]
-        self.finish: list[Laid] | None = None
+        self.groups: list[list[Card]] = [[]]
+        self.spans: list[tuple[int, int]] = []
+        self.finish: Laid | None = None
         self.slips: list[Slip] = []
         self.loose: list[LooseRank] = []
         self._open: Token | None = None
-        self._group = self.groups[0]
+        self._finishing: Token | None = None
+        self._finish_marks: list[Token] = []
+        self._finishers: list[Laid] = []
         for child in hand_parser()(text).children:
             if isinstance(child, str):
                 _AT_TOKEN[child.type](self, child)
@@ -52,12 +55,9 @@ class Shapes:
 
     def _plain(self, token: "Token") -> None:
         """Lay a whole plain hand."""
-        for match in _CARD_OR_BREAK.finditer(token):
-            card = CARD_OF.get(match[0])
-            if card is None:
-                self._new_group()
-            else:
-                self._group.append(Laid(card, *match.span()))
+        groups = _BREAKS.split(token) if _BREAKS.search(token) else [token]
+        self.groups = [[CARD_OF[name] for name in CARD.findall(group)] for group in groups]
+        self.spans = [match.span() for match in CARD.finditer(token)]
 
     def _pbn(self, token: "Token") -> None:
         """Lay the ranks of four suits parted by dots, in the order spades, hearts, diamonds, clubs."""
@@ -66,62 +66,76 @@ class Shapes:
             self._lay(ranks_of(ranks, start, suit))
             start += len(ranks) + 1
 
-    def _new_group(self, token: "Token | None" = None) -> None:
-        self._group = []
-        self.groups.append(self._group)
+    def _new_group(self, _mark: "Token") -> None:
+        self.groups.append([])
+        self._finishing = None
 
     def _opening(self, token: "Token") -> None:
         if self._open is not None:
             self.slips.append(slip_at(_("{text}: a group within a group"), token))
         self._open = token
-        self._new_group()
+        self._new_group(token)
 
     def _closing(self, token: "Token") -> None:
         if self._open is None:
             self.slips.append(slip_at(_("{text} closes a group that was not opened"), token))
         self._open = None
-        self._new_group()
+        self._new_group(token)
 
-    def _finishing(self, token: "Token") -> None:
-        if self.finish is not None:
-            self.slips.append(slip_at(_("{text}: the finish card was named before"), token))
-        self.finish = self._group = []
+    def _finish_mark(self, token: "Token") -> None:
+        self._new_group(token)
+        self._finishing = token
+        self._finish_marks.append(token)
 
     def _end(self) -> None:
         if self._open is not None:
             self.slips.append(slip_at(_("{text} opens a group that is not closed"), self._open))
-        if self.finish is not None and len(self.finish) != 1 and not self.slips:
-            at = self.text.index(">")
-            self.slips.append(Slip(_("one card follows >, the finish card"), at, at + 1))
+        for mark in self._finish_marks[1:]:
+            self.slips.append(slip_at(_("{text}: the finish card was named before"), mark))
+        if self._finish_marks:
+            self._name_finish_card(self._finish_marks[0])
         self.groups = [group for group in self.groups if group]
         self.slips.sort(key=lambda slip: slip.start)
 
+    def _name_finish_card(self, mark: "Token") -> None:
+        if len(self._finishers) == 1:
+            self.finish = self._finishers[0]
+        elif not self.slips:
+            self.slips.append(slip_at(_("one card follows {text}, the finish card"), mark))
+
     def _lay(self, words: Words) -> None:
-        self._group += words.laid
+        if self._finishing is not None:
+            self._finishers += words.laid
+        else:
+            self.groups[-1] += [laid.card for laid in words.laid]
+            self.spans += [(laid.start, laid.end) for laid in words.laid]
         self.slips += words.slips
         self.loose += words.loose
 
     def _run(self, children: "Sequence[Token]") -> None:
         """Lay cards, some of them linked: ``4♥–6♥``, ``♣7-10``, ``3♠-4♠-JK-6♠``."""
+        first, *others = children
         suit = None
-        if any(token.type == "RANKS" for token in children):
-            suit = only_sign(children)
-            # 4♥-6 could be 4♥–6♥, or a list whose second sign was lost.
-            if children[0].type != "SUITED" and any(token.type == "HYPHEN" for token in children):
-                suit = None
-            if suit is None:
-                self._lay(suitless(children))
+        if any(token.type == "RANKS" for token in others):
+            # 4♥-6 could be 4♥–6♥, or a list whose second sign was lost; so could 4♥-6-7♥ and ♥4-6-♥7.
+            taken = {"SUITED": ("HYPHEN", "DASH", "RANKS")}.get(first.type, ("DASH", "RANKS"))
+            if all(token.type in taken for token in others) and first[-1] != "★" and first[-2:] != "JK":
+                suit = SUIT_SIGNS.index(_SIGN.findall(first)[-1])
+            else:
+                self._lay(suitless(others))
                 children = [token for token in children if token.type != "RANKS"]
         self._lay(linked(children, suit, self.text))
 
     def _mixed(self, children: "Sequence[Token]") -> None:
         """Lay ranks linked to the card whose suit they share: ``7-10♣``, ``4-5-6♥``."""
-        suit = only_sign(children)
-        lone = [token for token, after in pairwise(children) if token.type == after.type == "RANKS"]
-        if suit is None or lone:
-            self._lay(suitless(children))
-            children = [token for token in children if token.type not in ("RANKS", "HYPHEN", "DASH")]
-        self._distinct(linked(children, suit, self.text))
+        ranks = [token for token in children if token.type == "RANKS"]
+        cards = [token for token in children if token.type not in ("RANKS", "HYPHEN", "DASH")]
+        sign = _SIGN.search(cards[0])
+        if sign and len(cards) == 1 and children[-1] is cards[0] and len(children) == 2 * len(ranks) + 1:
+            self._distinct(linked(children, SUIT_SIGNS.index(sign[0]), self.text), len(ranks) + 1)
+        else:
+            self._lay(suitless(ranks))
+            self._lay(linked(cards, None, self.text))
 
     def _leading(self, children: "Sequence[Token]") -> None:
         """Lay ranks after the sign that they share."""
@@ -131,10 +145,10 @@ class Shapes:
         """Lay ranks before the sign that they share."""
         self._distinct(linked(children[:-1], SUIT_SIGNS.index(children[-1][0]), self.text))
 
-    def _distinct(self, words: Words) -> None:
-        """Lay ranks that share a sign after them: twice the same is rather a card whose own sign was lost."""
+    def _distinct(self, words: Words, number: int | None = None) -> None:
+        """Lay cards of which the first, or all, share a sign: twice the same is rather one whose own sign was lost."""
         seen = set()
-        for laid in words.laid:
+        for laid in words.laid[:number]:
             if laid.card in seen:
                 words.slips.append(
                     Slip(_("{text} stands twice before one suit: was a sign lost?"), laid.start, laid.end)
@@ -143,11 +157,10 @@ class Shapes:
         self._lay(words)
 
     def _lost(self, children: "Sequence[Token]") -> None:
-        """Note what is no card."""
+        """Note what is no card: ranks without a suit, whatever links them, or one other word."""
         self._lay(suitless(children))
-        for token in children:
-            if token.type != "RANKS":
-                self.slips.append(slip_at(_LOST[token.type], token))
+        if children[0].type != "RANKS":
+            self.slips.append(slip_at(_LOST[children[0].type], children[0]))
 
 
 _LOST = {
@@ -162,7 +175,7 @@ _AT_TOKEN: dict[str, Callable[[Shapes, "Token"], None]] = {
     "BREAK": Shapes._new_group,
     "OPEN": Shapes._opening,
     "CLOSE": Shapes._closing,
-    "FINISH": Shapes._finishing,
+    "FINISH": Shapes._finish_mark,
 }
 _AT_RULE: dict[str, Callable[[Shapes, "Sequence[Token]"], None]] = {
     "run": Shapes._run,

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import CARD_NAMES, SUIT_SIGNS, Card
+from rummycheck.cards import CARD_NAMES, JOKER, SUIT_SIGNS, Card
 from rummycheck.errors import Fault
 from rummycheck.notation.cleaning import HIDDEN_CARDS, Clean, clean
-from rummycheck.notation.words import alphabets, fold
+from rummycheck.notation.words import WordReading, alphabets, fold
 
 # What a text in the international notation is made of; most hands hold nothing else.
 _INTERNATIONAL = re.compile(r"[\s0-9AJQKT♠♥♦♣,/|()\[\]>.–—-]*")
@@ -50,6 +50,7 @@ class Text:
         self.clean = (
             Clean(bare, range(piece.start, end + 1)) if self.international else clean(piece.source, piece.start, end)
         )
+        self.has_hidden_cards = not self.international and _HIDDEN.search(self.clean.text) is not None
         self._words: list[tuple[Word, int, int]] | None = None
 
     @property
@@ -58,6 +59,16 @@ class Text:
         places, text = self.clean.places, self.clean.text
         start = len(text) - len(text.lstrip())
         return places[start], places[max(start, len(text.rstrip()))]
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether there is a suit sign in it, or a playing-card character."""
+        return _SIGN.search(self.clean.text) is not None
+
+    @property
+    def ranks_run_together(self) -> bool:
+        """Whether several ranks share a sign that they touch, as in ``♥456``."""
+        return _RUN_TOGETHER.search(self.clean.text) is not None
 
     @property
     def words(self) -> list[tuple[Word, int, int]]:
@@ -78,79 +89,85 @@ class Translation(NamedTuple):
         """Return the place in the source of a stretch of the text."""
         return self.starts[start], self.ends[max(start, end - 1)]
 
+    def spans(self, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Return the places in the source of several stretches, none of them empty."""
+        starts, ends = self.starts, self.ends
+        if isinstance(starts, range) and starts.start == 0:
+            return spans  # nothing stands elsewhere than in the source
+        return [(starts[start], ends[end - 1]) for start, end in spans]
+
 
 # Combining marks are part of a word, but no letters to a regular expression; nor are the joiners of Persian.
 _MARKS = (
     "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed"
     "\u0900-\u0963\u0966-\u0dff\u0e31-\u0e4e\u200c\u200d"
 )
-_PBN = r"(?<![^\s\[(/|])(?:[2-9AKQJT]*\.){3}[2-9AKQJT]*(?=[\s\])/|>]|\Z)"
-
-
 _LETTER = rf"(?:[^\W_]|[{_MARKS}]|'(?=\w))"
-# A plain number and a hand in PBN say the same in every language.
-_WORD = re.compile(rf"{_PBN}|(?:10|[2-9])+(?!{_LETTER})|(?P<word>{_LETTER}+'?)")
+_PBN = r"(?<![^\s\[(/|])(?:[2-9AKQJT]*\.){3}[2-9AKQJT]*(?=[\s\])/|>]|\Z)"
+# A plain number says the same in every language and is no word to look up; nor is a hand in PBN.
+_WORD = re.compile(rf"{_PBN}|(?<![\w{_MARKS}'])(?P<word>(?:10|[2-9])*+{_LETTER}+'?)")
+_HIDDEN = re.compile(f"[{chr(HIDDEN_CARDS)}-{chr(HIDDEN_CARDS + JOKER)}]")
+_SIGN = re.compile(f"[{SUIT_SIGNS}]|{_HIDDEN.pattern}")
+_SIGNS = frozenset(SUIT_SIGNS)
+_RUN_TOGETHER = re.compile(rf"[{SUIT_SIGNS}](?!1[0-3]?(?!\w))\w{{2}}|(?<!\w)(?!1[0-3]?(?!\w))\w{{2,}}[{SUIT_SIGNS}]")
 
 
 def _words(text: str) -> Iterator[tuple[Word, int, int]]:
     """Yield the words of a text with their places; two words that mean something only together are one."""
     phrases = alphabets().phrases
-    matches = [match.span() for match in _WORD.finditer(text) if match["word"]]
+    spans = [match.span() for match in _WORD.finditer(text) if match["word"]]
     number = 0
-    while number < len(matches):
-        start, end = matches[number]
-        if number + 1 < len(matches):
-            both = text[start : matches[number + 1][1]]
-            if " " in both and fold(both) in phrases:
-                number += 1
-                end = matches[number][1]
-        tight = text[max(0, start - 1) : start] in _TIGHT or text[end : end + 1] in _TIGHT
-        yield Word(text[start:end], tight), start, end
+    while number < len(spans):
+        start, end = spans[number]
         number += 1
+        if number < len(spans) and text[end] == " " and fold(text[start : spans[number][1]]) in phrases:
+            end = spans[number][1]
+            number += 1
+        tight = text[end : end + 1] in _SIGNS or (start > 0 and text[start - 1] in _SIGNS)
+        yield Word(text[start:end], tight), start, end
 
 
-_TIGHT = frozenset(SUIT_SIGNS)
-
-
-def translate(text: Text, said: Mapping[Word, tuple[str, Sequence[tuple[int, int]]]]) -> Translation:
-    """Return a text with every word replaced by what it says, and the rest as it is.
-
-    ``said`` has for each word what it says and, for each character of that, the stretch of the word that says it.
-    """
+def translate(text: Text, said: Mapping[Word, WordReading]) -> Translation:
+    """Return a text with every word replaced by what it says, and the rest as it is."""
+    if not text.has_hidden_cards and all(said[word].in_place for word, _start, _end in text.words):
+        return _translated_in_place(text, said)
+    plain, places = text.clean
     out: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
-    places, at, suit_before = text.clean.places, 0, False
+    spans: list[tuple[int, int]] = []
 
-    def copy(end: int) -> None:
-        begin = at + 1 if suit_before and _links_suit(text.clean.text, at) else at
-        for place in range(begin, end):
-            characters = _laid_open(text.clean.text[place], "".join(out[-1:]))
-            out.extend(characters)
-            starts.extend([places[place]] * len(characters))
-            ends.extend([places[place + 1]] * len(characters))
+    def copy(start: int, end: int) -> None:
+        for place in range(start, end):
+            characters = _laid_open(plain[place], out[-1][-1:] if out else "")
+            out.append(characters)
+            spans.extend([(places[place], places[place + 1])] * len(characters))
 
+    at = 0
     for word, start, end in text.words:
-        copy(start)
-        saying, spans = said[word]
-        out.extend(saying)
-        for first, last in spans:
-            starts.append(places[start + first])
-            ends.append(places[start + last])
-        at, suit_before = end, len(saying) == 1 and saying in SUIT_SIGNS
-    copy(len(text.clean.text))
-    return Translation("".join(out), starts, ends)
+        copy(at, start)
+        reading = said[word]
+        out.append(reading.said)
+        spans += [(places[start + first], places[start + last]) for first, last in reading.spans]
+        # The hyphen in "Herz-Dame" binds the rank to its suit; it makes no list.
+        at = end + (reading.said in _SIGNS and plain[end : end + 1] == "-" and plain[end + 1 : end + 2].isalnum())
+    copy(at, len(plain))
+    return Translation("".join(out), [start for start, _end in spans], [end for _start, end in spans])
 
 
-def _links_suit(text: str, at: int) -> bool:
-    """Whether a hyphen binds the suit before it to the rank after it, as in "Herz-Dame"."""
-    return text[at : at + 1] == "-" and text[at + 1 : at + 2].isalnum()
+def _translated_in_place(text: Text, said: Mapping[Word, WordReading]) -> Translation:
+    """Return a translation in which no character changes its place, as with one letter for each rank."""
+    plain, places = text.clean
+    out: list[str] = []
+    at = 0
+    for word, start, end in text.words:
+        out += plain[at:start], said[word].in_place
+        at = end
+    out.append(plain[at:])
+    return Translation("".join(out), places, places[1:])
 
 
 def _laid_open(character: str, before: str) -> str:
     """Return a hidden card as rank and suit, parted from what it would run together with."""
-    code = ord(character) - HIDDEN_CARDS
-    if not 0 <= code < len(CARD_NAMES):
+    if not _HIDDEN.match(character):
         return character
-    name = CARD_NAMES[Card(code)].replace("10", "T").replace("JK", "★")
-    return " " + name if before.isalnum() or before in SUIT_SIGNS else name
+    name = CARD_NAMES[Card(ord(character) - HIDDEN_CARDS)].replace("10", "T").replace("JK", "★")
+    return " " + name if before.isalnum() or before in _SIGNS else name

@@ -1,8 +1,8 @@
 """What a word of a hand can mean, in every language at once.
 
 A *word* is a run of letters and digits: ``D``, ``dame``, ``7K``, ``Herzdame``, ``ДВ5``. Its *reading* in a language is
-what it says in the international notation: ``Q``, ``Q``, ``7♦``, ``♥Q``, ``Qj5``. Most languages agree on most words, so
-a reading carries the set of the *alphabets* in which it holds, as the bits of an int; a text is then read in all of
+what it says in the international notation: ``Q``, ``Q``, ``7♦``, ``♥Q``, ``Qj5``. Most languages agree on most words,
+so a reading carries the set of the *alphabets* in which it holds, as the bits of an int; a text is then read in all of
 them at the cost of one.
 
 For each language there are two alphabets: its own, and its own mixed with the international J Q K A T. One more is the
@@ -37,8 +37,9 @@ JOKERS = (
 _NUMBERS = {"1": ACE, "11": JACK, "12": QUEEN, "13": KING}
 INTERNATIONAL_RANKS = {"j": JACK, "q": QUEEN, "k": KING, "a": ACE, "t": TEN}
 
-# What a part of a word is. LETTER and NAME are ranks, SIGN and SUIT suits: one letter, and in words.
-DIGIT, NUMBER, LETTER, NAME, SIGN, SUIT, JOKER, JOIN, GLUE = "dNlrsujag"
+# What a part of a word is. LETTER and NAME are ranks, SIGN and the rest suits: one letter, and in words. A suit in a
+# script without capitals may be joined to a rank's letter (黑桃K); in one with them a word and a letter are two words.
+DIGIT, NUMBER, LETTER, NAME, SIGN, SUIT, JOINING_SUIT, JOKER, JOIN, GLUE = "dNlrsuUjag"
 
 RANK_LETTERS = ("", *RANK_NAMES[1:10], "T", "j", "Q", "K")
 
@@ -56,13 +57,15 @@ class WordReading(NamedTuple):
     """What a word says in some alphabets.
 
     ``letters`` are the rank letters it uses, as pairs of the rank and the letters; ``spans`` has for each character
-    that is said the stretch of the word that says it.
+    that is said the stretch of the word that says it. ``in_place`` is what is said without moving any character: padded
+    with blanks where that does no harm, and empty where it cannot be done.
     """
 
     said: str
     letters: tuple[tuple[str, str], ...]
     spans: tuple[tuple[int, int], ...]
     alphabets: int
+    in_place: str
 
 
 class Alphabets(NamedTuple):
@@ -172,17 +175,19 @@ def _parts_of(row: Language) -> Iterator[tuple[str, str, str, str]]:
     named += [("★", JOKER, row.jokers), (",", JOIN, row.joins), (" ", GLUE, row.glue)]
     for said, kind, words in named:
         for word in words:
-            yield fold(word), said, kind, ""
+            folded = fold(word)
+            joining = kind == SUIT and folded.upper() == folded
+            yield folded, said, JOINING_SUIT if joining else kind, ""
 
 
 # Which parts may follow each other in one word, by kind. "tight" is a word that touches a suit sign: it holds ranks.
 _PATTERNS = {
-    "tight": re.compile("a?g*(?:[dl]+|N|r|jj*[dl]*|g|a)"),
-    "word": re.compile("a?g*(?:[dlNrujga]|[dl]{2,}|jj+|(?:ug*[dlNr])+|(?:[dlNr]g*u)+)a?"),
+    "tight": re.compile("a?g*(?:[dl]+|N|r|j+[dl]*|g|a)"),
+    "word": re.compile("a?g*(?:[dlNrUujga]|[dl]{2,}|j{2,}|(?:(?:Ug*l|[Uu]g*[dNr])+|(?:lg*U|[dNr]g*[Uu])+))a?"),
     "rank first": re.compile("(?:[dlN]s)+"),
     "suit first": re.compile("(?:s(?:[dl]+|N))+|s"),
 }
-_KINDS = {"tight": "dlNrjag", "word": "dlNrujag", "rank first": "dlNs", "suit first": "dlNs"}
+_KINDS = {"tight": "dlNrjag", "word": "dlNrUujag", "rank first": "dlNs", "suit first": "dlNs"}
 _MOST_WAYS = 256  # a word with more ways to cut it is no word
 
 _Said = tuple[str, tuple[tuple[str, str], ...], tuple[tuple[int, int], ...]]
@@ -204,7 +209,17 @@ def readings(word: str, tight: bool) -> tuple[WordReading, ...]:
             taken |= bits
         for said, bits in in_words.items():
             found[said] = found.get(said, 0) | (bits & ~taken) << order * width
-    return tuple(WordReading(*said, bits) for said, bits in found.items() if bits)
+    return tuple(WordReading(*said, bits, _in_place(said, word)) for said, bits in found.items() if bits)
+
+
+def _in_place(said: _Said, word: str) -> str:
+    """Return what a word says in as many characters as it has; empty if a blank more would part what touches."""
+    text, _letters, spans = said
+    if word == "JK" and text == "★":
+        return word
+    if all(span == (place, place + 1) for place, span in enumerate(spans)):
+        return text
+    return text.ljust(len(word)) if text in (",", " ") else ""
 
 
 def _in_words(word: str, pattern: str) -> dict[_Said, int]:
@@ -213,7 +228,7 @@ def _in_words(word: str, pattern: str) -> dict[_Said, int]:
     found: dict[_Said, int] = {}
     whole = 0
     for part in alphabets().parts.get(folded, ()):
-        if part.kind in _KINDS[pattern] and _fits(part, word, pattern):
+        if _may_be_part(part, word, folded, pattern, whole=True):
             said = part.said, _letter_of(part, folded), ((0, len(word)),)
             found[said] = found.get(said, 0) | part.alphabets
             whole |= part.alphabets
@@ -263,11 +278,12 @@ def _cuts(word: str, pattern: str) -> dict[_Said, int]:
     return found
 
 
-def _may_be_part(part: Part, written: str, folded: str, pattern: str) -> bool:
+def _may_be_part(part: Part, written: str, folded: str, pattern: str, whole: bool = False) -> bool:
+    """Whether a part may stand in a word of this pattern, or be the whole word."""
     if part.kind not in _KINDS[pattern] or not _fits(part, written, pattern):
         return False
-    # Only scripts without capitals join their "and" to the next word.
-    return part.kind != JOIN or folded.upper() == folded
+    # Only scripts without capitals join their "and" to the next word, and no letter for it touches a sign.
+    return part.kind != JOIN or folded.upper() == folded or (whole and (pattern != "tight" or len(folded) > 1))
 
 
 def _lengthen(begun: dict[_Way, int], part: Part, folded: str, span: tuple[int, int], ways: dict[_Way, int]) -> None:
