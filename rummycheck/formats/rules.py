@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rummycheck.formats.tables import aligned
 from rummycheck.messages import _
 from rummycheck.rules import SWITCHES, Rules, allowed_values, toml_value
 
@@ -45,12 +46,8 @@ MEANINGS = {
 
 def presets_text(presets: Sequence[Rules]) -> str:
     """Return the presets as a table, a line each, with the switches in which they differ most."""
-    rows = [(_("rules"), _("cards"), _("jokers a meld"), _("no pure"), _("no second"), _("drop"), _("match"))]
-    rows += [_preset_row(rules) for rules in presets]
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    )
+    head = _("rules"), _("cards"), _("jokers a meld"), _("no pure"), _("no second"), _("drop"), _("match")
+    return "\n".join(aligned([head, *map(_preset_row, presets)]))
 
 
 def _preset_row(rules: Rules) -> tuple[str, ...]:

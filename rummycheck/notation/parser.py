@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rummycheck.notation.files import grammar_text
@@ -28,10 +29,10 @@ def _built_parser(grammar: str) -> "Callable[[str], Tree[Token]] | None":
     It starts in a third of the time that importing lark and building the tables takes.
     """
     try:
-        from rummycheck.notation import _hand_parser
+        built = import_module("rummycheck.notation._hand_parser")
     except ImportError:
         return None
-    if grammar != _hand_parser.GRAMMAR:
+    if grammar != built.GRAMMAR:
         return None
-    parse: Callable[[str], Tree[Token]] = _hand_parser.Lark_StandAlone().parse
+    parse: Callable[[str], Tree[Token]] = built.Lark_StandAlone().parse
     return parse
