@@ -41,7 +41,16 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, _(summary)) for name, summary in COMMANDS.items()])
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+def help_width() -> int:
+    """Return the width of help texts as click would choose it, without the shutil that it would import to ask."""
+    try:
+        terminal = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
+    except (OSError, ValueError):
+        terminal = 80
+    return max(50, min(terminal, 80) - 2)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "terminal_width": help_width()})
 @click.version_option(__version__, prog_name="rummycheck", message="%(prog)s %(version)s")
 def root() -> None:
     """Check, score, grade and learn Indian rummy: 13 cards, a pure sequence, a wild joker.
