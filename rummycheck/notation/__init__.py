@@ -17,23 +17,30 @@ from typing import NamedTuple
 
 from rummycheck.cards import Card, Pack
 from rummycheck.errors import Fault
-from rummycheck.notation.attempts import HandText
+from rummycheck.notation.alternatives import Alternative
+from rummycheck.notation.alternatives import alternatives as _alternatives
+from rummycheck.notation.attempts import HandCards, HandText
 from rummycheck.notation.choosing import choose
 from rummycheck.notation.labelling import label
 from rummycheck.notation.languages import Language, language, languages
 from rummycheck.notation.letters import INTERNATIONAL, Letters, spell
+from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Text
 
 __all__ = [
     "INTERNATIONAL",
+    "Alternative",
     "HandText",
     "Language",
     "Letters",
     "Piece",
     "Reading",
+    "alternatives",
+    "card_in_words",
     "language",
     "languages",
     "parse",
+    "rank_in_words",
     "read_hand",
     "resolve",
     "spell",
@@ -127,3 +134,12 @@ def resolve(hands: Sequence[HandText], pack: Pack, lang: str | None = None) -> l
         Reading(*read[:6], name, choice.why, letters, read.spans, read.finish_span, texts.hand.piece)
         for read, texts in zip(choice.attempt.hands, hands, strict=True)
     ]
+
+
+def alternatives(reading: Reading, pack: Pack) -> list[Alternative]:
+    """Return what else a hand could have meant: one other reading for each language that reads the whole of it.
+
+    Its wild card is left out of account, and so is a finish card in a text of its own.
+    """
+    read = HandCards(*reading[:4], None, None, reading.spans, reading.finish_span)
+    return _alternatives(parse(reading.piece), read, pack)

@@ -1,5 +1,6 @@
 """Which candidate reading is the right one, and the errors where none is or several are."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -10,11 +11,14 @@ from rummycheck.notation.explaining import ambiguous, unreadable
 from rummycheck.notation.inference import counts, parts_of, rare_words, several_languages
 from rummycheck.notation.languages import INTERNATIONAL_CODE, language
 from rummycheck.notation.texts import Text, Word
-from rummycheck.notation.words import alphabets, readings
+from rummycheck.notation.words import WordReading, alphabets, readings
 
 GIVEN, INTERNATIONAL, ONE_LANGUAGE, LANGUAGES_AGREE, MIXED, SEVERAL = (
     "given", "international", "one-language", "languages-agree", "mixed", "several-languages",
 )  # fmt: skip
+
+
+_NO_LITHUANIAN = re.compile("[AQ]|J(?!K)")  # beside one of these, T is no ace
 
 
 class Choice(NamedTuple):
@@ -55,8 +59,8 @@ def alphabets_given(lang: str | None) -> int:
 def _is_plain(texts: Iterable[Text], lang: str | None) -> bool:
     """Whether letters of the international notation mean there what they say, in the language given or in general."""
     if lang is None:
-        tens = any("T" in text.clean.text for text in texts)
-        return not tens or any(letter in text.clean.text for text in texts for letter in "AJQ")
+        doubtful = any("T" in text.clean.text for text in texts)
+        return not doubtful or any(_NO_LITHUANIAN.search(text.clean.text) for text in texts)
     letters = {letter for letter in "AJQKT" for text in texts if letter in text.clean.text}
     given = alphabets_given(lang)
     return all(
@@ -65,6 +69,10 @@ def _is_plain(texts: Iterable[Text], lang: str | None) -> bool:
         for reading in readings(letter, True)
         if reading.alphabets & given
     )
+
+
+def _is_doubtful(word: Word, reading: WordReading) -> bool:
+    return any(letter == "t" for _rank, letter in reading.letters) or (word.text.upper() == "PJ" and not word.tight)
 
 
 class _Search:
@@ -82,7 +90,7 @@ class _Search:
         # Signs decide suits: letters for suits beside them are thought of only where nothing else reads the text.
         for orders in (in_words, -1) if signs else (-1,):
             for why, bits in self._steps():
-                if found := self._decide(why, bits & orders):
+                if found := self._decide(why, bits, orders):
                     return found
         if found := self._several():
             return found
@@ -101,14 +109,14 @@ class _Search:
             yield ONE_LANGUAGE, known.single
             yield MIXED, known.mixed
 
-    def _decide(self, why: str, bits: int) -> Choice | None:
+    def _decide(self, why: str, bits: int, orders: int) -> Choice | None:
         """Return the reading on which all candidates of a step agree, or None if it has none. Raises Ambiguous."""
-        good = self._good(bits)
+        good = self._good(bits & orders)
         # Two letters for one rank are two alphabets.
         good = [each for each in good if each.part and each.part.is_consistent] or good * (why != ONE_LANGUAGE)
         if not good:
             return None
-        good += self._rivals_of_ten(why, good)
+        good += self._rivals(why, good, orders)
         if len({each.meaning for each in good}) > 1:
             raise ambiguous(self.hands, good)
         together = 0
@@ -134,20 +142,29 @@ class _Search:
                 found.append(each)
         return found
 
-    def _rivals_of_ten(self, why: str, good: Sequence[Attempt]) -> list[Attempt]:
-        """Return the candidates of later steps that read T otherwise: ten and ace are equally good."""
-        known = alphabets()
-        part = good[0].part
+    def _rivals(self, why: str, good: Sequence[Attempt], orders: int) -> list[Attempt]:
+        """Return the candidates of later steps that are as good as those of an earlier one.
+
+        T is a ten or an ace, and PJ in letters a printed joker or the jack of spades or clubs: no step decides that.
+        """
+        known, part = alphabets(), good[0].part
         if part is None or self.given:
             return []
-        if why == INTERNATIONAL and ("T", "t") in part.letters:
-            return [each for each in self._good(known.single) if each.part and ("A", "t") in each.part.letters]
-        if why == ONE_LANGUAGE and ("A", "t") in part.letters:
-            own = 0
+        if why == INTERNATIONAL:
+            later = known.single
+        elif why == ONE_LANGUAGE and ("A", "t") in part.letters:
+            later = known.mixed
             for number in known.numbers(part.alphabets):
-                own |= known.of_language(number)
-            return [each for each in self._good(known.mixed & ~own) if each.part and ("T", "t") in each.part.letters]
-        return []
+                later &= ~known.of_language(number)
+        else:
+            return []
+        doubtful = [word for word, reading in part.said.items() if _is_doubtful(word, reading)]
+        rivals = self._good(later & orders) if doubtful else []
+        return [
+            each
+            for each in rivals
+            if each.part and any(each.part.said[word].said != part.said[word].said for word in doubtful)
+        ]
 
     def _several(self) -> Choice | None:
         """Return the reading in which every word has its one meaning, whatever the language."""

@@ -4,33 +4,19 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from rummycheck.cards import JOKER, Card, Pack, rank_of, suit_of
+from rummycheck.cards import Card, Pack
 from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
-from rummycheck.notation.attempts import Attempt, HandText, Span, attempt
+from rummycheck.notation.attempts import Attempt, HandCards, HandText, Span, attempt
 from rummycheck.notation.inference import Part
 from rummycheck.notation.languages import INTERNATIONAL_CODE, precedence
+from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
 from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, fold, readings
 
 MOST_CODES = 4  # languages named for one reading
 MOST_TRIED = 12  # alphabets from which an unreadable text is looked at
 UNKNOWN = "\ufffd"
-
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
-COURT_NAMES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
-
-
-def rank_name(rank: int) -> str:
-    """Return a rank's name in words."""
-    return _(COURT_NAMES[rank]) if rank in COURT_NAMES else str(rank)
-
-
-def name_of(card: Card) -> str:
-    """Return a card's name in words."""
-    if card == JOKER:
-        return _("joker")
-    return _("{rank} of {suit}").format(rank=rank_name(rank_of(card)), suit=_(SUIT_NAMES[suit_of(card)]))
 
 
 def codes_of(bits: int) -> str:
@@ -48,13 +34,25 @@ def ambiguous(hands: Sequence[HandText], attempts: Sequence[Attempt]) -> Ambiguo
 
 
 def _doubts(texts: HandText, number: int, attempts: Sequence[Attempt]) -> Iterator[Fault]:
-    """Yield a fault for every stretch of a hand that the attempts read differently."""
+    """Yield a fault for every stretch of a hand, its wild card included, that the attempts read differently."""
     for (piece, span), readings_of in differences(texts, number, attempts):
-        said: dict[str, int] = {}
-        for each, cards in zip(attempts, readings_of, strict=True):
-            name = ", ".join(cards) or _("nothing")
-            said[name] = said.get(name, 0) | (each.part.alphabets if each.part else 0)
-        yield _choice_of(piece, span, said)
+        yield _choice_of(piece, span, _by_reading(attempts, [map(card_in_words, cards) for cards in readings_of]))
+    wild = [_wild_in_words(each.hands[number]) for each in attempts]
+    if texts.wild is not None and len(set(wild)) > 1:
+        yield _choice_of(texts.wild.piece, texts.wild.span, _by_reading(attempts, [[name] for name in wild]))
+
+
+def _wild_in_words(hand: HandCards) -> str:
+    return card_in_words(hand.wild) if hand.wild is not None else rank_in_words(hand.wild_rank or 0)
+
+
+def _by_reading(attempts: Sequence[Attempt], names: Sequence[Iterable[str]]) -> dict[str, int]:
+    """Return the alphabets of each reading of a stretch."""
+    said: dict[str, int] = {}
+    for each, cards in zip(attempts, names, strict=True):
+        name = ", ".join(cards) or _("nothing")
+        said[name] = said.get(name, 0) | (each.part.alphabets if each.part else 0)
+    return said
 
 
 def _choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
@@ -67,40 +65,36 @@ def _choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
 
 def differences(
     texts: HandText, number: int, attempts: Sequence[Attempt]
-) -> Iterator[tuple[tuple[Piece, Span], list[list[str]]]]:
-    """Yield every stretch of a hand that the attempts read differently, and the names of its cards in each."""
-    by_attempt = [_places(texts, each, number) for each in attempts]
+) -> Iterator[tuple[tuple[Piece, Span], list[list[Card]]]]:
+    """Yield every stretch of a hand that the attempts read differently, with the cards of each."""
+    by_attempt = [_places(texts, each.hands[number]) for each in attempts]
     common = set.intersection(*map(set, by_attempt))
     for piece, span in _regions(place for places in by_attempt for place in places if place not in common):
         yield (
             (piece, span),
             [
-                [name for one, (start, end), name in places if one == piece and start < span[1] and span[0] < end]
+                [card for one, (start, end), card in places if one == piece and start < span[1] and span[0] < end]
                 for places in by_attempt
             ],
         )
 
 
-_Place = tuple[Piece, Span, str]
+_Place = tuple[Piece, Span, Card]
 
 
-def _places(texts: HandText, each: Attempt, number: int) -> list[_Place]:
-    """Return every card of a hand, its wild card and finish card included, with its place and its name."""
-    hand = each.hands[number]
-    places = [(texts.hand.piece, span, name_of(card)) for card, span in zip(hand.cards, hand.spans, strict=True)]
+def _places(texts: HandText, hand: HandCards) -> list[_Place]:
+    """Return every card of a hand, its finish card included, with its place."""
+    places = [(texts.hand.piece, span, card) for card, span in zip(hand.cards, hand.spans, strict=True)]
     if hand.finish is not None:
         text = texts.finish or texts.hand
-        places.append((text.piece, hand.finish_span or text.span, name_of(hand.finish)))
-    if texts.wild is not None:
-        wild = name_of(hand.wild) if hand.wild is not None else rank_name(hand.wild_rank or 0)
-        places.append((texts.wild.piece, texts.wild.span, wild))
+        places.append((text.piece, hand.finish_span or text.span, hand.finish))
     return places
 
 
 def _regions(places: Iterable[_Place]) -> list[tuple[Piece, Span]]:
     """Return the stretches that some places cover, those that overlap joined."""
     regions: list[tuple[Piece, Span]] = []
-    for piece, (start, end) in sorted({(piece, span) for piece, span, _name in places}):
+    for piece, (start, end) in sorted({(piece, span) for piece, span, _card in places}):
         if regions and regions[-1][0] == piece and start < regions[-1][1][1]:
             before, until = regions.pop()[1]
             start, end = before, max(end, until)
@@ -128,7 +122,9 @@ def _doubtful_words(hands: Sequence[HandText], words: frozenset[Word]) -> Iterat
     for word in words:
         for reading in readings(word.text, word.tight):
             if bits := reading.alphabets & in_words:
-                names = ", ".join(rank_name(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS)
+                names = ", ".join(
+                    rank_in_words(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS
+                )
                 said.setdefault(word, {}).setdefault(names, 0)
                 said[word][names] |= bits
     if said.keys() != words or not all(word.tight for word in words):

@@ -117,8 +117,8 @@ def counts(words: frozenset[Word], rare: frozenset[Word]) -> bool:
 
 
 def rare_words(part: Part) -> frozenset[Word]:
-    """Return the words that this part takes in their rare reading."""
-    return frozenset(word for word, reading in part.said.items() if _is_rare(reading))
+    """Return the words beside suit signs that this part takes in their rare reading."""
+    return frozenset(word for word, reading in part.said.items() if _is_rare(reading) and reading.said.isalnum())
 
 
 def _go_together(one: WordReading, other: WordReading) -> bool:
