@@ -9,10 +9,12 @@ from rummycheck.cli.common import (
     language_option,
     reports_errors,
     rules_option,
+    svg_option,
     text_of,
     wild_option,
 )
 from rummycheck.cli.exits import INVALID, VALID
+from rummycheck.cli.files import draw
 from rummycheck.errors import BadOption, Fault
 from rummycheck.messages import _
 
@@ -30,11 +32,12 @@ ALL_RULES = "all"
 @click.option("--cut", is_flag=True, help=_("You take the card of --wild instead of drawing, to go out with it now."))
 @cards_option
 @format_option("text", "json")
+@svg_option
 @color_option
 @reports_errors
 def command(
     hand: tuple[str, ...], wild: str, rules_name: str, lang: str | None, finish: str, cut: bool,
-    cards: str, format_name: str, color: bool,
+    cards: str, format_name: str, svg: str | None, color: bool,
 ) -> int:  # fmt: skip
     """Check a hand before declaring.
 
@@ -48,6 +51,8 @@ def command(
     """
     text = text_of(hand)
     if rules_name == ALL_RULES:
+        if svg is not None:
+            raise BadOption(Fault(_("--svg goes with one rule set, not with --rules all")))
         return _compare(text, wild, lang, finish, cut, format_name)
     from rummycheck.checking import Table, check_hand
     from rummycheck.formats.check import check_dict, check_text
@@ -56,12 +61,14 @@ def command(
     from rummycheck.rules import load_rules
 
     checked = check_hand(text, Table(load_rules(rules_name), wild, lang, cut), finish)
+    letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+    if svg is not None:
+        draw(checked, letters, svg)
     if format_name == "json":
         import json
 
         click.echo(json.dumps(check_dict(checked), ensure_ascii=False))
     else:
-        letters = INTERNATIONAL if cards == "international" else checked.reading.letters
         click.echo(check_text(checked, Pen(letters, color)))
     return VALID if checked.judgement.valid else INVALID
 

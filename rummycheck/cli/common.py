@@ -30,6 +30,7 @@ cards_option = click.option(
     "--cards", type=click.Choice(["as-read", "international"]), default="as-read", show_default=True,
     help=_("Print cards with the letters of the language that was read, or A K Q J."),
 )  # fmt: skip
+svg_option = click.option("--svg", metavar="FILE", help=_("Also draw the hand as it is laid, as an SVG picture."))
 
 
 def format_option(*formats: str) -> Callable[[Command], Command]:

@@ -80,7 +80,7 @@ def _wild_name(checked: Checked) -> str | None:
 def check_text(checked: Checked, pen: Pen) -> str:
     """Return the verdict on a hand for a person to read."""
     judged, rules = checked.judgement, checked.table.rules
-    lines = [pen.bold(_verdict_line(judged)), *group_lines(judged.groups, pen)]
+    lines = [pen.bold(verdict_line(judged)), *group_lines(judged.groups, pen)]
     lines += _loose_lines(checked, pen)
     if judged.problems:
         lines += ["", _("Problems:")]
@@ -89,13 +89,14 @@ def check_text(checked: Checked, pen: Pen) -> str:
         lines += ["", _("The same cards can be laid right:"), *group_lines(judged.better, pen)]
         if judged.better_discard is not None and judged.better_discard != judged.discard:
             lines.append(named_line(_("finish with"), pen.card(judged.better_discard)))
-    lines += ["", *_cost_lines(checked)]
+    lines += ["", *cost_lines(checked)]
     if checked.earns_look:
         lines.append(_("The hand has a pure sequence: you may look at the wild joker."))
     return "\n".join(lines)
 
 
-def _verdict_line(judged: Judgement) -> str:
+def verdict_line(judged: Judgement) -> str:
+    """Return the verdict on a hand in a word or a few."""
     if judged.valid:
         return _("VALID as laid") if judged.arranged else _("VALID")
     return _("INVALID as laid") if judged.arranged else _("INVALID: do not declare")
@@ -113,7 +114,8 @@ def _loose_lines(checked: Checked, pen: Pen) -> list[str]:
     return lines
 
 
-def _cost_lines(checked: Checked) -> list[str]:
+def cost_lines(checked: Checked) -> list[str]:
+    """Return what a hand costs now, and under which rules, a line each."""
     judged, rules = checked.judgement, checked.table.rules
     wild = {None: _("no wild rank"), HIDDEN: _("wild joker hidden")}.get(_wild_name(checked))
     wild = wild or _("wild rank {rank}").format(rank=_wild_name(checked))
