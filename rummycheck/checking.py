@@ -65,6 +65,15 @@ def read(text: str, table: Table, rules: Rules, finish: str = "", *, origin: str
     return reading
 
 
+def read_wild(wild: str, rules: Rules, lang: str | None) -> Reading:
+    """Read a wild card or rank, or nothing, where there is no hand: for the wild card, its rank, and the letters.
+
+    Raises the errors of :func:`read_hand`.
+    """
+    any_card = "2♠"  # the same in every language
+    return read_hand(any_card, pack=rules.pack(), lang=lang, wild=wild)
+
+
 def judge_reading(reading: Reading, rules: Rules) -> Judgement:
     """Judge a hand that was read: as it was laid where it is grouped."""
     wild_rank = wild_rank_of(reading, rules)

@@ -30,6 +30,12 @@ cards_option = click.option(
     "--cards", type=click.Choice(["as-read", "international"]), default="as-read", show_default=True,
     help=_("Print cards with the letters of the language that was read, or A K Q J."),
 )  # fmt: skip
+letters_option = click.option(
+    "--lang", "-l", metavar="CODE", help=_("Write cards with the letters of a language (see `rummycheck languages`).")
+)
+seed_option = click.option(
+    "--seed", type=click.IntRange(min=0), metavar="NUMBER", help=_("Choose the cards: the same seed gives the same.")
+)
 svg_option = click.option("--svg", metavar="FILE", help=_("Also draw the hand as it is laid, as an SVG picture."))
 
 
