@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Any
 
 from rummycheck.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUIT_SIGNS, Card, card_name, cards_named
-from rummycheck.errors import columns
 from rummycheck.formats.pen import Pen
+from rummycheck.formats.tables import aligned
 from rummycheck.messages import _
 from rummycheck.notation import Alternative, Language, Letters, Reading, card_in_words, spell
 
@@ -37,9 +37,7 @@ def reading_dict(reading: Reading, others: Sequence[Alternative]) -> dict[str, A
 
 def reading_text(reading: Reading, others: Sequence[Alternative], pen: Pen) -> str:
     """Return a reading for a person: every word as typed with its card; the language, and what else it could be."""
-    rows = list(_rows(reading, pen))
-    width = max(columns(typed) for typed, _card in rows)
-    lines = [f"  {typed}{' ' * (width - columns(typed))}  {card}".rstrip() for typed, card in rows]
+    lines = [("  " + line).rstrip() for line in aligned(_rows(reading, pen))]
     lines += ["", _("Language: {language} ({why})").format(language=reading.language, why=_(WHY[reading.why]))]
     for differs, codes in _by_difference(others).items():
         cards = ", ".join(_("{typed} is {card}").format(typed=typed, card=card) for typed, card in differs)
@@ -116,7 +114,7 @@ def languages_text(rows: Sequence[Language]) -> str:
     for row in rows:
         letters = " ".join(row.letters[rank][0] for rank in INDEXED[:4])
         table.append((row.code, f"{row.native} ({row.english})", letters, example(row)))
-    return "\n".join(_aligned(table))
+    return "\n".join(aligned(table))
 
 
 def language_text(row: Language) -> str:
@@ -129,17 +127,8 @@ def language_text(row: Language) -> str:
     cells += [(sign, _ways(letters[suit] + row.suits[suit])) for suit, sign in enumerate(SUIT_SIGNS)]
     cells += [(_("and"), _ways(row.joins)), (_("between"), _ways(row.glue)), (_("example"), example(row))]
     cells.append((_("note"), row.note))
-    return "\n".join(_aligned([cell for cell in cells if cell[1]]))
+    return "\n".join(aligned([cell for cell in cells if cell[1]]))
 
 
 def _ways(words: Sequence[str]) -> str:
     return ", ".join(words)
-
-
-def _aligned(table: Sequence[Sequence[str]]) -> list[str]:
-    """Return the rows of a table with their cells in columns."""
-    widths = [max(columns(row[column]) for row in table) for column in range(len(table[0]))]
-    return [
-        "  ".join(cell + " " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in table
-    ]

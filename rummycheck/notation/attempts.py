@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, JOKER, Card, Pack, rank_of
 from rummycheck.errors import Fault
-from rummycheck.messages import _
+from rummycheck.messages import _, counted
 from rummycheck.notation.inference import Part
 from rummycheck.notation.shapes import Shapes
 from rummycheck.notation.texts import Text, Translation, translate
@@ -171,7 +171,7 @@ def _too_many(card: Card, pack: Pack) -> str:
     """Return what to say of a card that is one more than the pack has."""
     copies = pack.copies(card)
     if card == JOKER:
-        return _("{text}: the pack has {n} printed jokers").replace("{n}", str(max(0, copies)))
+        return "{text}: " + counted("the pack has {n} printed joker", "the pack has {n} printed jokers", max(0, copies))
     if card == pack.turned:
         return _("{text}: the pack has {n} of it besides the one turned up").replace("{n}", str(copies))
     return _("{text}: the pack has only {n} of it").replace("{n}", str(copies))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import Pack
-from rummycheck.errors import Impossible
+from rummycheck.errors import Ambiguous, Impossible
 from rummycheck.notation.attempts import Attempt, HandText, attempt
 from rummycheck.notation.explaining import ambiguous, unreadable
 from rummycheck.notation.inference import counts, parts_of, rare_words, several_languages
@@ -34,6 +34,8 @@ def choose(hands: Sequence[HandText], pack: Pack, lang: str | None) -> Choice:
     texts = [text for each in hands for text in each.texts]
     if all(text.international for text in texts) and _is_plain(texts, lang):
         plain = attempt(hands, None, pack)
+        if plain.unreadable and plain.doubtful:
+            raise Ambiguous(*plain.unreadable)
         if not plain.unreadable:
             return _possible(Choice(plain, GIVEN if lang else INTERNATIONAL, alphabets_given(lang)))
     words = frozenset(word for text in texts for word, _start, _end in text.words)

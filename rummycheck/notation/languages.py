@@ -86,7 +86,7 @@ def language(code: str) -> Language:
 def _unknown(code: str, known: Sequence[Language]) -> str:
     """Return what to say of a code that the table does not have."""
     by_word = {word.lower(): each.code for each in known for word in (each.code, each.native, each.english)}
-    near = difflib.get_close_matches(code.lower(), by_word, n=3, cutoff=0.6)
+    near = [code.lower()] if code.lower() in by_word else difflib.get_close_matches(code.lower(), by_word, n=3)
     message = _("unknown language {code}: `rummycheck languages` lists those there are").format(code=repr(code))
     if not near:
         return message

@@ -10,7 +10,7 @@ from rummycheck.notation.cleaning import HIDDEN_CARDS, Clean, clean
 from rummycheck.notation.words import WordReading, alphabets, fold
 
 # What a text in the international notation is made of; most hands hold nothing else.
-_INTERNATIONAL = re.compile(r"[\s0-9AJQKT♠♥♦♣,/|()\[\]>.–—-]*")
+_INTERNATIONAL = re.compile(r"[ \t\n0-9AJQKT♠♥♦♣,/|()\[\]>.–—-]*")
 
 
 class Piece(NamedTuple):
@@ -44,7 +44,7 @@ class Text:
     def __init__(self, piece: Piece) -> None:
         self.piece = piece
         end = len(piece.source) if piece.end is None else piece.end
-        bare = piece.source[piece.start : end].rstrip()
+        bare = piece.source[piece.start : end].rstrip(" \t\r\n")
         end = piece.start + len(bare)
         self.international = _INTERNATIONAL.fullmatch(bare) is not None
         self.clean = (

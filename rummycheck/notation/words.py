@@ -14,6 +14,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rummycheck.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUIT_SIGNS
@@ -272,7 +273,7 @@ def _cuts(word: str, pattern: str) -> dict[_Said, int]:
                     _lengthen(begun, part, folded[start:end], span, ways[end])
     found: dict[_Said, int] = {}
     for way, bits in ways[-1].items():
-        if _PATTERNS[pattern].fullmatch(way.kinds):
+        if _PATTERNS[pattern].fullmatch(way.kinds) and not _spells_joker(way):
             said = _without_glue(way)
             found[said] = found.get(said, 0) | bits
     return found
@@ -297,6 +298,11 @@ def _lengthen(begun: dict[_Way, int], part: Part, folded: str, span: tuple[int, 
                 (*way.spans, span),
             )
             ways[longer] = ways.get(longer, 0) | both
+
+
+def _spells_joker(way: _Way) -> bool:
+    """Whether a jack and a king among other ranks are written JK: they may as well be a joker."""
+    return "jK" in way.said and (("j", "j"), ("K", "k")) in pairwise(way.letters)
 
 
 def _without_glue(way: _Way) -> _Said:
