@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-# A spreadsheet may compute a cell that begins so, blanks and quotes aside; the wide signs are East Asian keyboards'.
-_FORMULA = re.compile(r"[\s'\"]*[=+\-@＝＋－＠]|[\t\n]")
+# A spreadsheet may compute a cell that begins so, blanks and quotes aside; but not a sign alone. The wide signs are
+# East Asian keyboards'.
+_FORMULA = re.compile(r"[\s'\"]*[=+\-@＝＋－＠](?!\Z)|[\t\n]")
 
 
 def safe_cell(value: str | int | float | Decimal | bool | None) -> str:

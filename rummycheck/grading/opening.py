@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,8 +23,9 @@ GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
 class Lines:
     """The lines of a text, without their ends, with a way to put back what was read too far."""
 
-    def __init__(self, stream: IO[str]) -> None:
+    def __init__(self, stream: IO[str], encoding: str) -> None:
         self._stream = stream
+        self._encoding = encoding
         self._back: list[str] = []
         self.number = 0
         """The number of the line read last, from 1."""
@@ -52,9 +54,26 @@ class Lines:
         self._back.extend(reversed(lines))
         self.number -= len(lines)
 
+    def undecoded(self, text: str, file: str, line: int) -> Fault | None:
+        """Return the fault of a text with a byte that is not in the encoding; None where all of it is text."""
+        if text.isascii() or not (found := LONE_SURROGATE.search(text)):
+            return None
+        at = found.start()
+        message = _("byte {byte} is not {encoding} text; name the file's encoding, such as --encoding cp1252")
+        message = message.format(byte=f"0x{ord(text[at]) & 0xFF:02x}", encoding=self._encoding)
+        return Fault(message, mended(text), at, at + 1, file, line)
+
     def __iter__(self) -> Iterator[str]:
         while (line := self.read()) is not None:
             yield line
+
+
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def mended(text: str) -> str:
+    """Return a text with the usual sign in place of each byte that was not in the encoding."""
+    return LONE_SURROGATE.sub("\ufffd", text)
 
 
 @contextmanager
@@ -71,13 +90,13 @@ def opened(name: str, encoding: str, stdin: BinaryIO | None) -> Iterator[tuple[L
     else:
         raw = open(name, "rb")  # noqa: PTH123, SIM115 (pathlib costs start-up time; closed below)
     try:
-        yield Lines(_as_text(raw, name, encoding)), raw
+        yield _lines_of(raw, name, encoding), raw
     finally:
         if name != STDIN:
             raw.close()
 
 
-def _as_text(raw: BinaryIO, name: str, encoding: str) -> IO[str]:
+def _lines_of(raw: BinaryIO, name: str, encoding: str) -> Lines:
     start = _peek(raw)
     if start.startswith(ZIP):
         raise BadFile(Fault(_("{file} is a workbook or another zip archive: export it as CSV").format(file=name)))
@@ -86,7 +105,7 @@ def _as_text(raw: BinaryIO, name: str, encoding: str) -> IO[str]:
         data = gzip.GzipFile(fileobj=raw)  # type: ignore[assignment]  # it reads and peeks like one
         start = _peek(data)
     marked = next((codec for mark, codec in BYTE_ORDER_MARKS if start.startswith(mark)), encoding)
-    return io.TextIOWrapper(data, marked, errors="surrogateescape")
+    return Lines(io.TextIOWrapper(data, marked, errors="surrogateescape"), marked)
 
 
 def _peek(data: BinaryIO) -> bytes:

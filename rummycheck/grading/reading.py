@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 from typing import BinaryIO
 
-from rummycheck.errors import BadFile, Fault, RummyError, Unreadable
+from rummycheck.errors import BadFile, Fault, Unreadable
 from rummycheck.grading import jsonl, table, text
-from rummycheck.grading.opening import LONGEST_LINE, READ_ERRORS, Lines, opened
+from rummycheck.grading.opening import LONGEST_LINE, READ_ERRORS, Lines, mended, opened
 from rummycheck.grading.rows import Row
 from rummycheck.grading.words import HAND
 from rummycheck.messages import _
@@ -68,7 +68,7 @@ class Reader:
             try:
                 for row in self._parsed(lines, file):
                     place.rows += 1
-                    yield _fit(row, self._encoding)
+                    yield _fit(row, lines)
             finally:
                 place.line = lines.number
                 self._read_before, self._raw = self.consumed, None
@@ -130,24 +130,14 @@ NUMBERED = re.compile(r"\s*(?:\d+|\w)\s*([,;\t])(?:(?!\1).){20}")
 """``2,4♥ 5♥ 6♥ …``: a number and a hand, or fourteen cards of which the first has its suit from the next?"""
 
 
-def _fit(row: Row, encoding: str) -> Row:
+def _fit(row: Row, lines: Lines) -> Row:
     """Return the row, or one with an error instead where its text is too long or was not in the encoding."""
-    source = row.source
-    if len(source) > LONGEST_LINE:
+    if len(row.source) > LONGEST_LINE:
         message = _("a line of more than {longest} characters").format(longest=LONGEST_LINE)
         return Row("", file=row.file, line=row.line, error=Unreadable(Fault(message)))
-    if not source.isascii():
-        try:
-            source.encode()
-        except UnicodeEncodeError as error:
-            return row._replace(error=_undecodable(row, encoding, error.start))
+    if fault := lines.undecoded(row.source, row.file, row.line):
+        return row._replace(id=mended(row.id), source=fault.source, error=Unreadable(fault))
     return row
-
-
-def _undecodable(row: Row, encoding: str, at: int) -> RummyError:
-    message = _("byte {byte} is not {encoding} text; name the file's encoding, such as --encoding cp1252")
-    byte = f"0x{ord(row.source[at]) & 0xFF:02x}"
-    return Unreadable(Fault(message.format(byte=byte, encoding=encoding), row.source, at, at + 1, row.file, row.line))
 
 
 def _bad_file(file: str, line: int, error: Exception) -> BadFile:

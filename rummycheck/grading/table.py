@@ -218,6 +218,8 @@ def _read_header(lines: Lines, file: str, delimiters: Sequence[str], stated: Sta
         if said := SEPARATOR_LINE.fullmatch(line):
             delimiters = (said[1],)
         elif line.strip() and not stated.take(line.rstrip(PADDING), lines.number):
+            if fault := lines.undecoded(line, file, lines.number):
+                raise BadFile(fault)
             header = header_of(line, delimiters)
             if HAND not in header.columns:
                 message = _("line 1 must name the columns, hand (main, mão, jogo) among them; the others are {fields}")

@@ -1,0 +1,80 @@
+"""Grading on a Dask cluster that is already there: the optional extra ``rummycheck[dask]``."""
+
+import pickle
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from rummycheck.errors import BadOption, Fault
+from rummycheck.grading.running import Chunk, Crew, Format, Graded, Results, WorkerDied, grade_chunk, in_order
+from rummycheck.messages import _
+
+PATIENCE = 30.0
+"""Seconds to wait for the scheduler, and for a worker when there is none."""
+
+ROUND = 5.0
+"""Seconds after which to ask whether a cluster still has workers."""
+
+
+def grade_on_cluster(chunks: Iterator[Chunk], lines_of: Format, address: str) -> Results:
+    """Grade on the workers of the scheduler at an address such as ``tcp://10.0.0.5:8786``, in the order of the chunks.
+
+    A chunk whose worker dies is given to another. Raises BadOption where there is no such cluster, and WorkerDied where
+    it has no worker left.
+    """
+    with _cluster(lines_of, address) as crew:
+        yield from in_order(chunks, crew)
+
+
+@contextmanager
+def _cluster(lines_of: Format, address: str) -> Iterator[Crew]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        message = _("--scheduler needs the dask extra: pip install 'rummycheck[dask]'")
+        raise BadOption(Fault(message)) from None
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        message = _("no Dask scheduler answers at {address}: {why}")
+        raise BadOption(Fault(message.format(address=address, why=str(error).split("\n")[0]))) from None
+    with client:
+        try:
+            threads = _threads(client)
+            yield Crew(lambda chunk: _submit(client, chunk, lines_of), ahead=2 * threads + 2)
+        except distributed.KilledWorker:
+            raise WorkerDied(Fault(_("the same rows have brought down one worker after another"))) from None
+
+
+def _threads(client: Any) -> int:
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise WorkerDied(Fault(_("the Dask scheduler has no workers"))) from None
+    return sum(map(int, client.nthreads().values()))
+
+
+def _submit(client: Any, chunk: Chunk, lines_of: Format) -> Callable[[], Graded]:
+    # As bytes, since Dask would look through every row for results of other tasks.
+    future = client.submit(_grade_pickled, pickle.dumps((chunk, lines_of)), pure=False)
+    return lambda: _result(client, future)
+
+
+def _grade_pickled(data: bytes) -> Graded:
+    return grade_chunk(*pickle.loads(data))
+
+
+def _result(client: Any, future: Any) -> Graded:
+    """Wait for a result for as long as there are workers, or may be again."""
+    waited = 0.0
+    while True:
+        try:
+            result: Graded = future.result(timeout=ROUND)
+        except TimeoutError:
+            waited = 0.0 if client.nthreads() else waited + ROUND
+            if waited >= PATIENCE:
+                raise WorkerDied(Fault(_("the Dask cluster has no worker left"))) from None
+        else:
+            future.release()
+            return result

@@ -1,0 +1,181 @@
+"""Grading many rows: chunk by chunk, here or in other processes, the results in the order of the rows.
+
+:func:`grade_chunk` is the whole of the work on a chunk and may be called anywhere: chunks and results can be pickled.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain, islice
+from typing import NamedTuple
+
+from rummycheck.errors import BadRules, Fault, RummyError
+from rummycheck.grading.marking import Defaults, Marked, RuleBook, mark, rules_or_error
+from rummycheck.grading.rows import Row
+from rummycheck.grading.tally import Tally, group_of
+from rummycheck.messages import _
+from rummycheck.rules import Rules
+
+CHUNK = 500
+"""Rows in a chunk: some 60 milliseconds of work, of which sending it to another process is well under a hundredth."""
+
+ALONE_FIRST = 4
+"""Chunks that are graded here before other processes are started: a class's file is done before they would be."""
+
+WRONG = "wrong"
+
+Format = Callable[[Sequence[Marked]], str]
+"""From graded rows to their text, each with its line end; a function of a module, so that it can be pickled."""
+
+
+class WorkerDied(RummyError):
+    """A process that was grading came to a sudden end, or a cluster has no worker left."""
+
+    code = "worker-died"
+
+
+class Chunk(NamedTuple):
+    """Rows and all that is needed to grade them.
+
+    ``rule_book`` holds the rules that the rows name; without it they are loaded where the chunk is graded. ``only`` are
+    the outcomes to be shown (WRONG: of the claim), all of them if empty. ``by`` is how to count apart, one of GROUPINGS
+    or empty.
+    """
+
+    rows: Sequence[Row]
+    defaults: Defaults = Defaults()
+    rule_book: RuleBook | None = None
+    only: frozenset[str] = frozenset()
+    by: str = ""
+
+
+class Graded(NamedTuple):
+    """A graded chunk: the text of the rows to be shown, and the tallies of all of them by group."""
+
+    text: str
+    tallies: dict[str, Tally]
+
+
+def grade_chunk(chunk: Chunk, lines_of: Format) -> Graded:
+    """Grade the rows of a chunk and write them in a format, such as :func:`rummycheck.formats.grade.jsonl_lines`."""
+    rule_book = RuleShelf().book(chunk.rows, chunk.defaults) if chunk.rule_book is None else chunk.rule_book
+    marked = [mark(row, chunk.defaults, rule_book) for row in chunk.rows]
+    tallies: dict[str, Tally] = {}
+    for each in marked:
+        group = group_of(each, chunk.by, chunk.defaults)
+        tally = tallies.get(group)
+        if tally is None:
+            tally = tallies[group] = Tally()
+        tally.count(each)
+    shown = [each for each in marked if _is_wanted(each, chunk.only)] if chunk.only else marked
+    return Graded(lines_of(shown), tallies)
+
+
+def _is_wanted(marked: Marked, only: frozenset[str]) -> bool:
+    return marked.outcome in only or (WRONG in only and marked.right is False)
+
+
+class RuleShelf:
+    """Loads each rule set once, in the process that reads the rows: a worker elsewhere may not have its file."""
+
+    MOST = 1000
+
+    def __init__(self) -> None:
+        self._known: dict[str, Rules | BadRules] = {}
+
+    def book(self, rows: Iterable[Row], defaults: Defaults) -> RuleBook:
+        """Return the rules that these rows name, or the error of each that there is not."""
+        names = {row.rules or defaults.rules for row in rows}
+        if len(self._known) > self.MOST:
+            self._known.clear()
+        for name in names - self._known.keys():
+            self._known[name] = rules_or_error(name)
+        return {name: self._known[name] for name in names}
+
+
+def chunks_of(
+    rows: Iterable[Row], defaults: Defaults, only: frozenset[str] = frozenset(), by: str = "", size: int = CHUNK
+) -> Iterator[Chunk]:
+    """Cut rows into chunks, reading no further than the next."""
+    shelf = RuleShelf()
+    rows = iter(rows)
+    while some := list(islice(rows, size)):
+        yield Chunk(some, defaults, shelf.book(some, defaults), only, by)
+
+
+class Crew(NamedTuple):
+    """Those who grade: ``submit`` takes a chunk and returns a function that waits for the result.
+
+    ``ahead`` is how many chunks may be under way at once: enough that nobody waits, and few enough for the memory.
+    """
+
+    submit: Callable[[Chunk], Callable[[], Graded]]
+    ahead: int
+
+
+Results = Generator[tuple[Chunk, Graded], None, None]
+"""The chunks in their order, each with what came of it; to be closed by who does not take all of them."""
+
+
+def in_order(chunks: Iterable[Chunk], crew: Crew) -> Results:
+    """Yield each chunk with its result, in the order of the chunks."""
+    under_way: deque[tuple[Chunk, Callable[[], Graded]]] = deque()
+    for chunk in chunks:
+        under_way.append((chunk, crew.submit(chunk)))
+        if len(under_way) >= crew.ahead:
+            first, result = under_way.popleft()
+            yield first, result()
+    for first, result in under_way:
+        yield first, result()
+
+
+def grade_here(chunks: Iterable[Chunk], lines_of: Format) -> Results:
+    """Grade in this process alone."""
+    return in_order(chunks, Crew(lambda chunk: partial(grade_chunk, chunk, lines_of), ahead=1))
+
+
+def grade_in_processes(chunks: Iterator[Chunk], lines_of: Format, jobs: int) -> Results:
+    """Grade in so many processes, once it is clear that there is enough to do. Raises WorkerDied.
+
+    In a script of your own, call this below ``if __name__ == "__main__":``, since the processes are started afresh.
+    """
+    yield from grade_here(islice(chunks, ALONE_FIRST), lines_of)
+    if (another := next(chunks, None)) is not None:
+        with _processes(lines_of, jobs) as crew:
+            yield from in_order(chain([another], chunks), crew)
+
+
+@contextmanager
+def _processes(lines_of: Format, jobs: int) -> Iterator[Crew]:
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
+    # Started afresh rather than forked: the same on every system, and no worker holds a half-written file open.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker)
+    try:
+        yield Crew(lambda chunk: pool.submit(grade_chunk, chunk, lines_of).result, ahead=2 * jobs + 2)
+    except BrokenProcessPool:
+        raise WorkerDied(Fault(_("a process that was grading has died: killed, or out of memory"))) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _start_worker() -> None:
+    """Leave Ctrl-C to the process that reads and writes, and end when that ends, even if it is killed."""
+    import signal
+    from threading import Thread
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
