@@ -23,13 +23,13 @@ def rummycheck(*words, stdin="", cwd=ROOT, **environment):
         input=stdin if isinstance(stdin, bytes) else stdin.encode("utf-8", "surrogateescape"),
         capture_output=True,
         cwd=cwd,
-        env={**_plain_environment(), **environment},
+        env={**plain_environment(), **environment},
         check=False,
     )
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def _plain_environment():
+def plain_environment():
     """Return this environment without what would colour or translate the output."""
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "LANGUAGE")}
     return kept | {"PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
