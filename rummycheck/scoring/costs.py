@@ -10,7 +10,7 @@ from rummycheck.errors import Fault
 from rummycheck.judge import Group, judge_declared, judge_hand
 from rummycheck.melds import PURE, meld_of
 from rummycheck.messages import _, counted
-from rummycheck.problems import Code
+from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
 from rummycheck.scoring.sheet import Declares, Drops, Hand, Holds, Laid, Line, Rejoins, Scores, Wins
 from rummycheck.solver import best_grouping
@@ -54,7 +54,8 @@ class PlayerScore(NamedTuple):
     """What one player pays in a deal, in points, and why.
 
     ``groups`` and ``unmatched`` are the cards as declared, or as they cost least. ``counting`` are the cards whose
-    points make up what is paid, up to the cap; there are none where a fixed price is paid.
+    points make up what is paid, up to the cap; there are none where a fixed price is paid. ``problems``: of a wrong
+    declaration, why it is wrong.
     """
 
     player: str
@@ -63,6 +64,7 @@ class PlayerScore(NamedTuple):
     groups: tuple[Group, ...] = ()
     unmatched: tuple[Card, ...] = ()
     counting: tuple[Card, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 def score_line(line: Line, wild_rank: int | None, rules: Rules) -> PlayerScore | Fault:
@@ -101,15 +103,18 @@ def _declared(line: Line, hand: Hand, wild_rank: int | None, rules: Rules) -> Pl
     else:
         judged = judge_hand(hand.cards, hand.finish, wild_rank, rules)
     reason = Reason.VALID_DECLARATION if judged.valid else Reason.WRONG_DECLARATION
-    return PlayerScore(line.player, judged.if_declared, reason, judged.groups, judged.unmatched)
+    groups, unmatched, problems = judged.groups, judged.unmatched, judged.problems
+    return PlayerScore(line.player, judged.if_declared, reason, groups, unmatched, problems=problems)
 
 
 def _held(line: Line, hand: Hand, wild_rank: int | None, rules: Rules) -> PlayerScore | Fault:
     """Return the least that a hand of 13 can cost; with melds on the table, the price of never having laid one."""
     on_table = rules.melds_on == "table"
-    if len(hand.cards) != HAND_SIZE:
+    if hand.finish is not None and len(hand.cards) != HAND_SIZE:
+        return _no_finish(line, hand)
+    if len(hand.all_cards) != HAND_SIZE:
         wanted = _("whoever laid no meld holds 13; or write: laid … holds …") if on_table else _("a hand is 13")
-        return _wrong_size(line, len(hand.cards), wanted)
+        return _wrong_size(line, len(hand.all_cards), wanted)
     return (_never_laid if on_table else _caught)(line.player, hand.cards, wild_rank, rules)
 
 
@@ -138,6 +143,8 @@ def _laid(line: Line, melds: Hand, held: Hand, wild_rank: int | None, rules: Rul
     if rules.melds_on != "table":
         message = _("under {rules} no melds are laid before the end: write what {player} holds")
         return line.place.fault(message.format(rules=rules.name, player=line.player))
+    if melds.finish is not None or held.finish is not None:
+        return _no_finish(line, held if melds.finish is None else melds)
     size = len(melds.cards) + len(held.cards)
     if size > HAND_SIZE:
         return _wrong_size(line, size, _("laid and held together are 13 at most"))
@@ -198,6 +205,11 @@ def _less(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
         else:
             kept.append(card)
     return tuple(kept)
+
+
+def _no_finish(line: Line, hand: Hand) -> Fault:
+    place = hand.place_of_card(len(hand.cards), line.place)
+    return place.fault(_("only a player who declares has a finish card"))
 
 
 def _wrong_size(line: Line, size: int, wanted: str) -> Fault:

@@ -85,8 +85,7 @@ def _cards_too_many(deal: Deal, rules: Rules, scores: Sequence[PlayerScore]) -> 
     seen: Counter[Card] = Counter()
     for line in deal.lines:
         for hand in hands_of(line):
-            cards = hand.cards if hand.finish is None else (*hand.cards, hand.finish)
-            for index, card in enumerate(cards):
+            for index, card in enumerate(hand.all_cards):
                 if seen[card] >= pack.copies(card):
                     yield hand.place_of_card(index, line.place).fault(_too_many(card, pack.copies(card)))
                 elif index < len(hand.cards) or line.player not in wrong:
@@ -111,7 +110,7 @@ def _cut_card_taken(deal: Deal, rules: Rules) -> bool:
     if rules.melds_on != "table" or deal.turned is None:
         return False
     return any(
-        deal.turned in (*hand.cards, hand.finish)
+        deal.turned in hand.all_cards
         for line in deal.lines
         if isinstance(line.event, Declares)
         for hand in hands_of(line)

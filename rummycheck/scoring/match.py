@@ -61,7 +61,8 @@ def score_sheet(sheet: Sheet, faults: Iterable[Fault] = (), progress: Progress =
 class _Scorer:
     """Plays the deals of a sheet one after another.
 
-    What a fault leaves unknown is not reported again: a player whose points are ``unsure`` may be out or not.
+    What a fault leaves unknown is not reported again: where there is a limit, a player whose points are ``unsure`` may
+    have reached it or not.
     """
 
     def __init__(self, sheet: Sheet) -> None:
@@ -83,7 +84,8 @@ class _Scorer:
         self.notes += scored.notes
         by_player = {score.player: score for score in reversed(scored.scores)}
         scores = tuple(by_player[player] for player in self.standing.playing if player in by_player)
-        self.unsure.update(player for player in self.standing.playing if player not in by_player)
+        if self.rules.limit is not None:
+            self.unsure.update(player for player in self.standing.playing if player not in by_player)
         winner = scored.winner if scored.winner in self.standing.points else None
         self.standing = after_deal(self.standing, scores, winner, self.rules)
         back_after = self._bring_back(after)

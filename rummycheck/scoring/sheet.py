@@ -42,6 +42,11 @@ class Hand(NamedTuple):
         """All cards but the finish card, in the order of the line."""
         return tuple(card for group in self.groups for card in group)
 
+    @property
+    def all_cards(self) -> tuple[Card, ...]:
+        """All cards, the finish card last."""
+        return self.cards if self.finish is None else (*self.cards, self.finish)
+
     def place_of_card(self, index: int, line: Place) -> Place:
         """Return where a card stands in the line, or the whole line if that is not known."""
         return line.between(*self.spans[index]) if self.spans else line
@@ -73,7 +78,7 @@ class Laid(NamedTuple):
     """Has laid melds on the table and still holds cards, or none."""
 
     melds: Hand
-    held: Hand
+    held: Hand = Hand(())
 
 
 class Drops(NamedTuple):

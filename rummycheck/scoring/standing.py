@@ -55,10 +55,14 @@ def may_rejoin(standing: Standing, rules: Rules) -> bool:
     return bound is not None and all(standing.points[player] <= bound for player in standing.playing)
 
 
+def rejoin_total(standing: Standing) -> int:
+    """Return the total with which a player who is out comes back: one point more than the highest of those in."""
+    return 1 + max((standing.points[player] for player in standing.playing), default=0)
+
+
 def after_rejoins(standing: Standing, players: Iterable[str]) -> Standing:
-    """Return the standing with players back in, all of them with one point more than the highest total."""
-    back = tuple(players)
-    total = 1 + max((standing.points[player] for player in standing.playing), default=0)
+    """Return the standing with players back in, all of them with the same total."""
+    back, total = tuple(players), rejoin_total(standing)
     points = {player: total if player in back else paid for player, paid in standing.points.items()}
     return standing._replace(points=points, out=tuple(player for player in standing.out if player not in back))
 
