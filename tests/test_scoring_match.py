@@ -111,6 +111,17 @@ def test_nobody_rejoins_while_a_total_is_above_the_bound(name, bound, puts_out):
     assert f"Bo may not rejoin: a total is above {bound}" in faults(name, *deals(bound + 1), back)
 
 
+def test_nobody_rejoins_at_the_limit():
+    rules = preset("pool-101")._replace(rejoin_below=100)
+    back = deal(rejoins("Bo"), says_rightly("Bo"), scores("Ada", 2), scores("Cy", 2))
+    for highest, allowed in ((99, True), (100, False)):
+        deals = [numbers("Ada", Bo=80, Cy=highest - 50), numbers("Ada", Bo=80, Cy=50)]
+        if allowed:
+            assert played(rules, *deals, back).standing.out == ("Cy",)
+        else:
+            assert "Bo may not rejoin: a total is above 99" in faults(rules, *deals, back)
+
+
 def test_nobody_rejoins_where_the_rules_have_no_rejoining():
     deals = [numbers("Ada", Bo=80, Cy=40), numbers("Ada", Bo=80, Cy=2)]
     back = deal(rejoins("Bo"), says_rightly("Ada"), scores("Bo", 2), scores("Cy", 2))

@@ -263,6 +263,12 @@ def test_with_unknown_rules_nothing_is_scored_under_others():
     assert [line for line, _text, _message in faults(text)] == [1, 5]
 
 
+def test_with_unknown_rules_no_card_is_one_too_many():
+    cards = "A♠ A♠ A♠ A♠ JK JK JK JK JK JK JK JK 2♣"
+    text = f"rules: four-packs.toml\ndeal:\nAda: declares\nBo: holds {cards}"
+    assert [line for line, _text, _message in faults(text)] == [1]
+
+
 def test_options_beside_the_sheet_that_do_not_exist_are_their_own_errors():
     with pytest.raises(BadRules):
         score_text("deal:\nAda: declares\nBo: drops", rules_name="pool")
@@ -376,8 +382,8 @@ def test_an_ambiguous_card_is_a_fault_in_the_sheet():
 
 
 PIECES = [
-    "rules", "deal", "Ada", "Bo", ":", ":", "：", " ", " ", "\n", "\r\n", "#", "declares", "laid", "holds", "5♥", "x", "late",
-    "drops", "wild", "scores", "12", "&", ">", "/",
+    "rules", "deal", "Ada", "Bo", ":", ":", "：", " ", " ", "\n", "\r\n", "#", "declares", "laid", "holds", "5♥", "x",
+    "late", "drops", "wild", "scores", "12", "&", ">", "/",
 ]  # fmt: skip
 
 

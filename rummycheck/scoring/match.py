@@ -9,7 +9,16 @@ from rummycheck.messages import _
 from rummycheck.scoring.costs import PlayerScore
 from rummycheck.scoring.deal import score_deal
 from rummycheck.scoring.sheet import Deal, Line, Rejoins, Sheet
-from rummycheck.scoring.standing import Standing, after_deal, after_rejoins, is_over, leaders, may_rejoin, opening
+from rummycheck.scoring.standing import (
+    Standing,
+    after_deal,
+    after_rejoins,
+    is_over,
+    leaders,
+    may_rejoin,
+    opening,
+    rejoin_bound,
+)
 
 Progress = Callable[[Sequence[Deal]], Iterable[Deal]]
 
@@ -108,10 +117,11 @@ class _Scorer:
         return tuple(back)
 
     def _why_no_rejoin(self, line: Line) -> str:
-        if self.rules.rejoin_below is None:
+        bound = rejoin_bound(self.rules)
+        if bound is None:
             return _("under {rules} nobody may rejoin").format(rules=self.rules.name)
         message = _("{player} may not rejoin: a total is above {bound}")
-        return message.format(player=line.player, bound=self.rules.rejoin_below)
+        return message.format(player=line.player, bound=bound)
 
     def _check_not_over(self, deal: Deal) -> None:
         """Report the first deal that follows the end of the match."""

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from rummycheck.cards import Pack
 from rummycheck.errors import BadSheet, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation import INTERNATIONAL, Letters, Reading
@@ -14,6 +15,9 @@ from rummycheck.scoring.hands import Stretch, hand_of, read_stretches
 from rummycheck.scoring.headers import HEADERS, name_key, name_of, read_header
 from rummycheck.scoring.match import Match, Progress, score_sheet
 from rummycheck.scoring.sheet import Deal, Line, Place, Sheet
+
+ANY_PACK = Pack(4, 8)
+"""The largest pack that any rules have: for a sheet whose rules are not known."""
 
 NO_WILD = ("none", "aucun", "aucune", "nenhum", "nenhuma")
 
@@ -44,13 +48,13 @@ def read_sheet(text: str, *, rules_name: str | None = None, lang: str | None = N
     drafter = _Drafter(place, header.players)
     for line in lines:
         drafter.add(line)
-    readings, card_faults = read_stretches(
-        source, origin, list(_stretches(drafter.deals)), rules.pack(), lang or header.language
-    )
+    scorable = bool(given or header.rules) or all(line.kind != "rules" for line in lines)
+    stretches = list(_stretches(drafter.deals))
+    pack = rules.pack() if scorable else ANY_PACK
+    readings, card_faults = read_stretches(source, origin, stretches, pack, lang or header.language)
     one_by_one = iter(readings)
     deals = tuple(_deal(each, one_by_one, rules) for each in drafter.deals)
     sheet = Sheet(rules, header.players or _players(deals), deals, header.value)
-    scorable = bool(given or header.rules) or all(line.kind != "rules" for line in lines)
     letters = next((reading.letters for reading in readings if reading), INTERNATIONAL)
     found = (*faults, *drafter.faults, *card_faults, *_too_small(sheet, place))
     return ReadSheet(sheet, found, scorable, letters)

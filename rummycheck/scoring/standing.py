@@ -49,15 +49,25 @@ def _out(points: Mapping[str, int], out: Iterable[str], rules: Rules) -> tuple[s
     return tuple(player for player in points if player in out or (limit is not None and points[player] >= limit))
 
 
-def may_rejoin(standing: Standing, rules: Rules) -> bool:
-    """Tell whether a player who is out may come back: while no total of those who are in is above the rules' bound."""
-    bound = rules.rejoin_below
-    return bound is not None and all(standing.points[player] <= bound for player in standing.playing)
-
-
 def rejoin_total(standing: Standing) -> int:
     """Return the total with which a player who is out comes back: one point more than the highest of those in."""
     return 1 + max((standing.points[player] for player in standing.playing), default=0)
+
+
+def rejoin_bound(rules: Rules) -> int | None:
+    """Return the highest total with which another may still rejoin, None for no rejoining.
+
+    It is what the rules say, but nobody comes back only to be at the limit again.
+    """
+    if rules.rejoin_below is None or rules.limit is None:
+        return None
+    return min(rules.rejoin_below, rules.limit - 2)
+
+
+def may_rejoin(standing: Standing, rules: Rules) -> bool:
+    """Tell whether a player who is out may come back: while no total of those who are in is above the bound."""
+    bound = rejoin_bound(rules)
+    return bound is not None and rejoin_total(standing) <= bound + 1
 
 
 def after_rejoins(standing: Standing, players: Iterable[str]) -> Standing:
