@@ -129,9 +129,9 @@ def parse(
 def resolve(hands: Sequence[HandText], pack: Pack, lang: str | None = None) -> list[Reading]:
     """Read several hands that share one alphabet."""
     choice = choose(hands, pack, lang)
-    name, letters = label(choice, lang)
+    name, letters, why = label(choice, lang)
     return [
-        Reading(*read[:6], name, choice.why, letters, read.spans, read.finish_span, texts.hand.piece)
+        Reading(*read[:6], name, why, letters, read.spans, read.finish_span, texts.hand.piece)
         for read, texts in zip(choice.attempt.hands, hands, strict=True)
     ]
 

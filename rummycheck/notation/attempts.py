@@ -77,7 +77,7 @@ class _Reader:
     """Reads texts one after the other and gathers their faults."""
 
     def __init__(self, part: Part | None, pack: Pack) -> None:
-        self.said = part and part.said
+        self.said = None if part is None else part.said
         self.pack = pack
         self.unreadable: list[Fault] = []
         self.impossible: list[Fault] = []

@@ -8,15 +8,14 @@ from rummycheck.cards import Pack
 from rummycheck.errors import Ambiguous, Impossible
 from rummycheck.notation.attempts import Attempt, HandText, attempt
 from rummycheck.notation.explaining import ambiguous, unreadable
-from rummycheck.notation.inference import counts, parts_of, rare_words, several_languages
+from rummycheck.notation.inference import Part, counts, parts_of, several_languages
 from rummycheck.notation.languages import INTERNATIONAL_CODE, language
 from rummycheck.notation.texts import Text, Word
 from rummycheck.notation.words import WordReading, alphabets, readings
 
-GIVEN, INTERNATIONAL, ONE_LANGUAGE, LANGUAGES_AGREE, MIXED, SEVERAL = (
-    "given", "international", "one-language", "languages-agree", "mixed", "several-languages",
-)  # fmt: skip
-
+# The steps of inference.
+GIVEN, INTERNATIONAL, ONE_LANGUAGE = "given", "international", "one-language"
+MIXED, SEVERAL = "mixed", "several-languages"
 
 _NO_LITHUANIAN = re.compile("[AQ]|J(?!K)")  # beside one of these, T is no ace
 
@@ -84,7 +83,6 @@ class _Search:
         self.hands, self.words, self.pack = hands, words, pack
         self.given = alphabets_given(lang)
         self.impossible: list[Attempt] = []
-        self.ranks_run_together = any(text.ranks_run_together for each in hands for text in each.texts)
 
     def choice(self, signs: bool) -> Choice:
         """Return the one right reading, or raise the error that says why there is none."""
@@ -119,23 +117,20 @@ class _Search:
         if not good:
             return None
         good += self._rivals(why, good, orders)
-        if len({each.meaning for each in good}) > 1:
+        if len(good) > 1 and len({each.meaning for each in good}) > 1:
             raise ambiguous(self.hands, good)
         together = 0
         for each in good:
             together |= each.part.alphabets if each.part else 0
-        if why == ONE_LANGUAGE and len(alphabets().numbers(together)) > 1:
-            why = LANGUAGES_AGREE
         return Choice(good[0], why, together)
 
     def _good(self, bits: int) -> list[Attempt]:
         """Return the candidates among these alphabets that are possible hands."""
         found = []
         for part in parts_of(self.words, bits):
-            rare = rare_words(part)
-            if rare and not self.given and not counts(self.words, rare):
+            if part.rare and not self.given and not counts(self.words, part.rare):
                 continue
-            if part.mixes_numbers(self.ranks_run_together):
+            if self._mistakes_numbers(part):
                 continue
             each = attempt(self.hands, part, self.pack)
             if each.impossible and not each.unreadable:
@@ -143,6 +138,12 @@ class _Search:
             elif not each.unreadable:
                 found.append(each)
         return found
+
+    def _mistakes_numbers(self, part: Part) -> bool:
+        """Whether 1, 11, 12 or 13 stand for ranks where they may be something else."""
+        return part.numbers_clash or (
+            part.numbered_courts and any(text.ranks_run_together for each in self.hands for text in each.texts)
+        )
 
     def _rivals(self, why: str, good: Sequence[Attempt], orders: int) -> list[Attempt]:
         """Return the candidates of later steps that are as good as those of an earlier one.
@@ -171,7 +172,7 @@ class _Search:
     def _several(self) -> Choice | None:
         """Return the reading in which every word has its one meaning, whatever the language."""
         part = None if self.given else several_languages(self.words)
-        if part is None or part.mixes_numbers(self.ranks_run_together):
+        if part is None or self._mistakes_numbers(part):
             return None
         found = attempt(self.hands, part, self.pack)
         if found.impossible:

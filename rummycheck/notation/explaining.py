@@ -165,16 +165,16 @@ def _unknown(word: Word, bit: int) -> WordReading:
 def _without_numbers(part: Part) -> Part:
     """Return a part that does not take the words 1, 11, 12 and 13 for ranks."""
     said = {word: _unknown(word, part.alphabets) for word in part.said if word.text in _NUMBERS}
-    return part._replace(said={**part.said, **said})
+    return Part(part.alphabets, {**part.said, **said})
 
 
 def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
     """Yield the faults of an attempt, those of unknown words with what they may have been meant to be."""
-    bit, said = found.part or Part(0, {})
+    part = found.part or Part(0, {})
     unknown: dict[tuple[Piece, int], tuple[Word, int]] = {}
     for text in (text for each in hands for text in each.texts):
         for word, start, end in text.words:
-            if said[word].said == UNKNOWN:
+            if part.said[word].said == UNKNOWN:
                 unknown[text.piece, text.clean.places[start]] = word, text.clean.places[end]
     done = set()
     for fault in found.unreadable:
@@ -182,7 +182,7 @@ def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
         for piece, start in inside or ():
             word, end = unknown[piece, start]
             done.add((fault.source, end))
-            yield piece.fault(_no_card(word, bit), start, end)
+            yield piece.fault(_no_card(word, part.alphabets), start, end)
         # The sign that an unknown word touches is no fault of its own.
         if not inside and (fault.source, fault.start) not in done:
             yield fault._replace(message=_KNIGHT) if _is_knight(fault.text) else fault

@@ -18,9 +18,8 @@ in Lithuanian, and neither is rare: where both languages read the whole text, it
 letters.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from rummycheck.cards import JACK, KING, QUEEN
 from rummycheck.notation.texts import Word
@@ -31,34 +30,30 @@ MOST_PARTS = 64  # a text with more candidate readings is ambiguous whatever the
 _RARE = {(RANK_LETTERS[QUEEN], "k"): RANK_LETTERS[KING], (RANK_LETTERS[QUEEN], "v"): RANK_LETTERS[JACK]}
 
 
-class Part(NamedTuple):
-    """Alphabets that read every word of a text alike, and what each word says in them."""
+class Part:
+    """Alphabets that read every word of a text alike, and what each word says in them.
 
-    alphabets: int
-    said: Mapping[Word, WordReading]
+    ``letters`` are the rank letters used, as pairs of the rank and the letter. ``is_consistent``: every rank is written
+    with one letter, as in one alphabet it is; a ten has many ways. ``rare`` are the words beside suit signs that are
+    taken in their rare reading.
 
-    @property
-    def letters(self) -> Iterator[tuple[str, str]]:
-        """The rank letters used, as pairs of the rank and the letter."""
-        return (pair for reading in self.said.values() for pair in reading.letters)
+    A text may name all ranks by numbers. ``numbered_courts``: 11, 12 or 13 do, which beside ranks run together (♠45)
+    may be two ranks as well. ``numbers_clash``: 1, 11, 12 or 13 stand beside letters for such ranks, and are rather
+    mistyped.
+    """
 
-    @property
-    def is_consistent(self) -> bool:
-        """Whether every rank is written with one letter, as in one alphabet it is. A ten has many ways."""
-        return _one_letter_each(self.letters)
-
-    def mixes_numbers(self, ranks_run_together: bool) -> bool:
-        """Whether 1, 11, 12 or 13 stand for ranks where they should not.
-
-        They do in texts that name all ranks by numbers. Beside letters for the same ranks, and for 12♠ beside ♠45 (the
-        queen, or the ace and the two?), they may as well be mistyped.
-        """
-        numbers = {said: letter for said, letter in self.letters if letter.isdigit() and said != "T"}
-        if not numbers:
-            return False
-        courts = any(len(number) > 1 for number in numbers.values())
-        lettered = {said for said, letter in self.letters if not letter.isdigit()}
-        return (courts and (ranks_run_together or not lettered.isdisjoint("jQK"))) or not lettered.isdisjoint(numbers)
+    def __init__(self, alphabets: int, said: Mapping[Word, WordReading]) -> None:
+        self.alphabets = alphabets
+        self.said = said
+        self.letters = frozenset(pair for reading in said.values() for pair in reading.letters)
+        self.is_consistent = _one_letter_each(self.letters)
+        self.rare = frozenset(word for word, reading in said.items() if _is_rare(reading) and reading.said.isalnum())
+        numbers = {(said, letter) for said, letter in self.letters if letter.isdigit() and said != "T"}
+        lettered = {said for said, _letter in self.letters - numbers}
+        self.numbered_courts = any(len(number) > 1 for _said, number in numbers)
+        self.numbers_clash = any(said in lettered for said, _number in numbers) or (
+            self.numbered_courts and not lettered.isdisjoint("jQK")
+        )
 
 
 def _one_letter_each(letters: Iterable[tuple[str, str]]) -> bool:
@@ -114,11 +109,6 @@ def counts(words: frozenset[Word], rare: frozenset[Word]) -> bool:
         if not any(_go_together(option, each) for option in options for each in common):
             return True
     return False
-
-
-def rare_words(part: Part) -> frozenset[Word]:
-    """Return the words beside suit signs that this part takes in their rare reading."""
-    return frozenset(word for word, reading in part.said.items() if _is_rare(reading) and reading.said.isalnum())
 
 
 def _go_together(one: WordReading, other: WordReading) -> bool:

@@ -2,39 +2,54 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
-from rummycheck.notation.choosing import INTERNATIONAL, SEVERAL, Choice
+from rummycheck.notation.choosing import INTERNATIONAL, ONE_LANGUAGE, SEVERAL, Choice
 from rummycheck.notation.inference import Part
 from rummycheck.notation.languages import INTERNATIONAL_CODE, Language, language, precedence
 from rummycheck.notation.letters import INTERNATIONAL as INTERNATIONAL_LETTERS
 from rummycheck.notation.letters import Letters, letters_of
 from rummycheck.notation.words import INTERNATIONAL_RANKS, RANK_LETTERS, alphabets, fold
 
+LANGUAGES_AGREE = "languages-agree"
+
 _Used = frozenset[tuple[int, str]]  # the ranks written with a letter, each with the letter
 
 
-def label(choice: Choice, lang: str | None) -> tuple[str, Letters]:
-    """Return the name of the alphabet that was read, and its letters."""
+class Label(NamedTuple):
+    """The name of the alphabet that was read, its letters, and the step of inference that decided."""
+
+    language: str
+    letters: Letters
+    why: str
+
+
+def label(choice: Choice, lang: str | None) -> Label:
+    """Return what a choice is called."""
     part = choice.attempt.part
     if choice.why == INTERNATIONAL or (lang or "").lower() == INTERNATIONAL_CODE:
-        return INTERNATIONAL_CODE, INTERNATIONAL_LETTERS
+        return Label(INTERNATIONAL_CODE, INTERNATIONAL_LETTERS, choice.why)
     if choice.why == SEVERAL and part:
-        return "+".join(_cover(part)), INTERNATIONAL_LETTERS
-    return _named(choice.alphabets, frozenset(part.letters) if part else frozenset(), lang)
+        return Label("+".join(_cover(part)), INTERNATIONAL_LETTERS, SEVERAL)
+    return _named(choice.alphabets, part.letters if part else frozenset(), choice.why, lang)
 
 
 @lru_cache(maxsize=4096)
-def _named(bits: int, letters: frozenset[tuple[str, str]], lang: str | None) -> tuple[str, Letters]:
-    """Return the name and the letters of the language that was given, or of the one among some that fits best."""
+def _named(bits: int, letters: frozenset[tuple[str, str]], why: str, lang: str | None) -> Label:
+    """Return the label of the language that was given, or of the one among some that fits best."""
     used = frozenset((RANK_LETTERS.index(said), letter) for said, letter in letters)
     if lang is not None:
         row = language(lang)
-        return row.code, letters_of(row, _written(row, used))
+        return Label(row.code, letters_of(row, _written(row, used)), why)
     known = alphabets()
     candidates = [known.languages[number] for number in known.numbers(bits)]
     row = min(candidates, key=lambda each: (len(used - _first_letters(each)), precedence(each.code)))
     borrowed = any(INTERNATIONAL_RANKS.get(letter) == rank for rank, letter in used - _first_letters(row))
-    return f"{INTERNATIONAL_CODE}+{row.code}" if borrowed else row.code, letters_of(row, _written(row, used))
+    return Label(
+        f"{INTERNATIONAL_CODE}+{row.code}" if borrowed else row.code,
+        letters_of(row, _written(row, used)),
+        LANGUAGES_AGREE if why == ONE_LANGUAGE and len(candidates) > 1 else why,
+    )
 
 
 def _first_letters(row: Language) -> _Used:

@@ -38,6 +38,9 @@ JOKERS = (
 _NUMBERS = {"1": ACE, "11": JACK, "12": QUEEN, "13": KING}
 INTERNATIONAL_RANKS = {"j": JACK, "q": QUEEN, "k": KING, "a": ACE, "t": TEN}
 
+# The orders by number: words or signs, codes with the rank first, codes with the suit first.
+IN_WORDS, RANK_FIRST, SUIT_FIRST = range(3)
+
 # What a part of a word is. LETTER and NAME are ranks, SIGN and the rest suits: one letter, and in words. A suit in a
 # script without capitals may be joined to a rank's letter (黑桃K); in one with them a word and a letter are two words.
 DIGIT, NUMBER, LETTER, NAME, SIGN, SUIT, JOINING_SUIT, JOKER, JOIN, GLUE = "dNlrsuUjag"
@@ -209,7 +212,9 @@ def readings(word: str, tight: bool) -> tuple[WordReading, ...]:
             found[said] = found.get(said, 0) | bits << order * width
             taken |= bits
         for said, bits in in_words.items():
-            found[said] = found.get(said, 0) | (bits & ~taken) << order * width
+            # Ranks run together share a suit, which a text with the rank before each suit does not give them.
+            if order != RANK_FIRST or tight or len(said[0]) == 1 or not said[0].isalnum():
+                found[said] = found.get(said, 0) | (bits & ~taken) << order * width
     return tuple(WordReading(*said, bits, _in_place(said, word)) for said, bits in found.items() if bits)
 
 
