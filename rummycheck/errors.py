@@ -13,7 +13,8 @@ class Fault(NamedTuple):
 
     ``source`` is the whole text that was read, ``start`` and ``end`` bound the words at fault in it (in characters,
     from 0), ``origin`` is where the text comes from (a file's name; empty for an argument) and ``first_line`` the
-    number that the source's first line has there. A fault without a source has no place.
+    number that the source's first line has there. A fault without a source has no place. ``code`` is given where an
+    error holds faults of several kinds, and its own code does not tell them apart.
     """
 
     message: str
@@ -22,6 +23,7 @@ class Fault(NamedTuple):
     end: int = 0
     origin: str = ""
     first_line: int = 1
+    code: str = ""
 
     @property
     def text(self) -> str:
@@ -86,8 +88,9 @@ class RummyError(ValueError):
 
 
 def _fault_dict(fault: Fault) -> dict[str, Any]:
+    code = {"code": fault.code} if fault.code else {}
     where = {"line": fault.line, "column": fault.column, "text": fault.text} if fault.source else {}
-    return {"message": fault.message} | where
+    return code | {"message": fault.message} | where
 
 
 class Unreadable(RummyError):
@@ -139,6 +142,6 @@ class BadOption(RummyError):
 
 
 class BadSheet(RummyError):
-    """A score sheet with something in it that cannot be scored."""
+    """A score sheet with something in it that cannot be scored; each of its faults may have a code of its own."""
 
     code = "bad-sheet"

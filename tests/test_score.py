@@ -337,8 +337,8 @@ def test_faults_are_an_object_where_json_is_asked_for():
     ran = rummycheck("score", "-f", "json", "-", stdin=FAULTY)
     assert (ran.code, ran.err) == (2, "")
     error = json.loads(ran.out)["error"]
-    assert (error["code"], error["line"], error["column"], error["text"]) == ("bad-sheet", 3, 21, "6x")
-    assert [each["line"] for each in error["more"]] == [4, 5]
+    assert (error["code"], error["line"], error["column"], error["text"]) == ("unreadable", 3, 21, "6x")
+    assert [(each["code"], each["line"]) for each in error["more"]] == [("bad-sheet", 4), ("unreadable", 5)]
 
 
 @pytest.mark.parametrize(

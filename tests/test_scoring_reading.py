@@ -378,6 +378,25 @@ def test_an_ambiguous_card_is_a_fault_in_the_sheet():
     assert "--lang" in found[0][2]
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("deal:\nAda: declares\nBo drops", "unreadable"),
+        ("deal:\nAda: declares\nBo: holds 6x", "unreadable"),
+        ("deal:\nAda: declares\nBo: holds 2♠ 3♠", "wrong-number-of-cards"),
+        (f"deal: wild 4♥\nAda: declares {RIGHT}\nBo: holds {HELD}", "impossible"),
+        ("deal:\nAda: declares\nBo: holds 2C 3C 4C 5P 6P 7P 8P 9P 10P 2P 3P 4P 5C", "ambiguous"),
+        ("rules: pool\ndeal:\nAda: declares\nBo: drops", "bad-rules"),
+        ("language: xx\ndeal:\nAda: declares\nBo: drops", "unknown-language"),
+        ("deal:\nAda: drops\nBo: drops", "bad-sheet"),
+    ],
+)
+def test_each_fault_has_the_code_of_its_kind(text, code):
+    with pytest.raises(BadSheet) as caught:
+        score_text(text)
+    assert caught.value.as_dict()["code"] == code
+
+
 # --- any text
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, Card, hand_points
-from rummycheck.errors import Fault
+from rummycheck.errors import Fault, WrongNumberOfCards
 from rummycheck.judge import Group, judge_declared, judge_hand
 from rummycheck.melds import PURE, meld_of
 from rummycheck.messages import _, counted
@@ -214,4 +214,5 @@ def _no_finish(line: Line, hand: Hand) -> Fault:
 
 def _wrong_size(line: Line, size: int, wanted: str) -> Fault:
     found = counted("{n} card", "{n} cards", size)
-    return line.place.fault(_("{found} for {player}: {wanted}").format(found=found, player=line.player, wanted=wanted))
+    message = _("{found} for {player}: {wanted}").format(found=found, player=line.player, wanted=wanted)
+    return line.place.fault(message, WrongNumberOfCards)

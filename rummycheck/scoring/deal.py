@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, Card, card_name
-from rummycheck.errors import Fault
+from rummycheck.errors import Fault, Impossible
 from rummycheck.messages import _
 from rummycheck.rules import Rules
 from rummycheck.scoring.costs import PlayerScore, Reason, score_line
@@ -87,7 +87,8 @@ def _cards_too_many(deal: Deal, rules: Rules, scores: Sequence[PlayerScore]) -> 
         for hand in hands_of(line):
             for index, card in enumerate(hand.all_cards):
                 if seen[card] >= pack.copies(card):
-                    yield hand.place_of_card(index, line.place).fault(_too_many(card, pack.copies(card)))
+                    place = hand.place_of_card(index, line.place)
+                    yield place.fault(_too_many(card, pack.copies(card)), Impossible)
                 elif index < len(hand.cards) or line.player not in wrong:
                     seen[card] += 1
 

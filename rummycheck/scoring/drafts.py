@@ -23,7 +23,7 @@ class Draft(NamedTuple):
 def draft(words: Sequence[Words], line: Place) -> Draft:
     """Return what the words after a player's name say. Raises Unreadable with the words that say nothing."""
     if not words:
-        raise Unreadable(line.fault(_("what happened? {verbs}").format(verbs=", ".join(VERBS))))
+        raise Unreadable(line.fault(_("what happened? {verbs}").format(verbs=", ".join(VERBS)), Unreadable))
     verb, *rest = words
     return _DRAFTS[verb.kind](verb, rest, line)
 
@@ -87,7 +87,7 @@ def _need_no_more(rest: Sequence[Words], line: Place) -> None:
 
 def _unreadable(words: Words, line: Place, message: str) -> Unreadable:
     place = line.between(words.start, words.start + len(words.text))
-    return Unreadable(place.fault(message.replace("{text}", words.text)))
+    return Unreadable(place.fault(message.replace("{text}", words.text), Unreadable))
 
 
 VERBS = ("declares", "holds", "laid", "drops", "scores", "wins", "rejoins")

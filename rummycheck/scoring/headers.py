@@ -43,7 +43,8 @@ def read_header(lines: Iterable[SheetLine], sheet: Place) -> tuple[Header, list[
             found[line.kind] = _READERS[line.kind](said[0].text, sheet)
         except RummyError as error:
             place = sheet.between(line.words[-1].start, line.words[-1].end)
-            faults += [fault if fault.source else place.fault(fault.message) for fault in error.faults]
+            located = [fault if fault.source else place.fault(fault.message) for fault in error.faults]
+            faults += [fault._replace(code=error.code) for fault in located]
     return Header()._replace(**{kind: value for kind, value in found.items() if value is not None}), faults
 
 

@@ -111,7 +111,8 @@ class _Drafter:
             self._result(line.words, place)
         else:
             self.deals[-1].unread.add(None)
-            self.faults.append(place.fault(_("this is no line of a sheet: write NAME: and what happened")))
+            message = _("this is no line of a sheet: write NAME: and what happened")
+            self.faults.append(place.fault(message, Unreadable))
 
     def _before_first_deal(self, place: Place) -> None:
         """Report the first line that stands in no deal."""
@@ -127,7 +128,7 @@ class _Drafter:
                 deal = deal._replace(wild=(words[-1].start, words[-1].end))
         elif len(words) > 1:
             message = _("which card is wild?") if "WILD" in kinds else _("write: deal: wild, and the card or the rank")
-            self.faults.append(place.between(words[1].start, words[-1].end).fault(message))
+            self.faults.append(place.between(words[1].start, words[-1].end).fault(message, Unreadable))
             deal.unread.add(None)
         self.deals.append(deal)
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from rummycheck.cards import Card
-from rummycheck.errors import Fault
+from rummycheck.errors import BadSheet, Fault, RummyError
 from rummycheck.rules import Rules
 
 
@@ -16,9 +16,9 @@ class Place(NamedTuple):
     end: int = 0
     origin: str = ""
 
-    def fault(self, message: str) -> Fault:
-        """Return what is wrong here."""
-        return Fault(message, self.source, self.start, self.end, self.origin)
+    def fault(self, message: str, kind: type[RummyError] = BadSheet) -> Fault:
+        """Return what is wrong here; ``kind`` is the error that it would be by itself."""
+        return Fault(message, self.source, self.start, self.end, self.origin, code=kind.code)
 
     def between(self, start: int, end: int) -> "Place":
         """Return another place in the same sheet."""
