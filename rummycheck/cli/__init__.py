@@ -14,6 +14,7 @@ from rummycheck.messages import _
 COMMANDS = {
     "check": "Check a hand before declaring: the verdict, the best grouping, what it costs.",
     "grade": "Grade files of hands, thousands or millions, and mark the claims in them.",
+    "drill": "Practise: exercises by level, asked and marked, or a worksheet with its key.",
     "deal": "Deal a table by seed, for exercises and for tests.",
     "read": "Show how a text is read, card by card, and in which language.",
     "languages": "List the languages that cards can be written in, or show one.",

@@ -27,13 +27,14 @@ def deal_text(deal: Deal, pen: Pen, lang: str | None) -> str:
     closed = counted("{n} card", "{n} cards", len(deal.closed))
     lines = [
         pen.bold(title.format(seed=deal.seed, card=pen.card(deal.opened), closed=closed)),
-        *setting_lines(deal.rules.name, pen.card(deal.wild), lang),
+        *setting_lines(deal.rules.name, lang),
+        f"wild: {pen.card(deal.wild)}",
     ]
     for number, hand in enumerate(deal.hands, 1):
         lines.append(_("player {number}: {cards}").format(number=number, cards=pen.cards(hand)))
     return "\n".join(lines)
 
 
-def setting_lines(rules: str, wild: str, lang: str | None) -> list[str]:
-    """Return the lines of a hand file that say under which rules its hands are held; the names are not translated."""
-    return [f"rules: {rules}", *([] if lang is None else [f"language: {lang}"]), f"wild: {wild}"]
+def setting_lines(rules: str, lang: str | None) -> list[str]:
+    """Return the lines of a hand file that name its rules and its language; such names are never translated."""
+    return [f"rules: {rules}", *([] if lang is None else [f"language: {lang}"])]
