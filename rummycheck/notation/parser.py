@@ -1,4 +1,4 @@
-"""The grammar of hands, built on first use. Only this module knows lark."""
+"""The grammars of hands and of score sheets, built on first use. Only this module knows lark."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,6 +20,15 @@ def hand_parser() -> "Callable[[str], Tree[Token]]":
         from lark import Lark
 
         parse = Lark(grammar, start="hand", parser="lalr").parse
+    return parse
+
+
+@cache
+def sheet_parser() -> "Callable[[str], Tree[Token]]":
+    """Return the function that takes a score sheet apart. It accepts every text."""
+    from lark import Lark
+
+    parse: Callable[[str], Tree[Token]] = Lark(grammar_text("sheet.lark"), start="sheet", parser="lalr").parse
     return parse
 
 

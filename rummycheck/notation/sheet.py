@@ -1,13 +1,12 @@
 """The lines of a score sheet, taken apart but not understood: which words stand where."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummycheck.notation.files import grammar_text
+from rummycheck.notation.parser import sheet_parser
 
 if TYPE_CHECKING:
-    from lark import Lark, Token, Tree
+    from lark import Token, Tree
 
 
 class Words(NamedTuple):
@@ -28,7 +27,7 @@ class SheetLine(NamedTuple):
 
 def sheet_lines(text: str) -> Iterator[SheetLine]:
     """Yield the lines of a sheet that are not empty. Every text can be taken apart."""
-    lines: list[Tree[Token]] = _parser().parse(text).children  # type: ignore[assignment]  # the root's are all rules
+    lines: list[Tree[Token]] = sheet_parser()(text).children  # type: ignore[assignment]  # the root's are all rules
     for line in lines:
         yield SheetLine(line.data, tuple(_words(token) for token in line.children if isinstance(token, str)))
 
@@ -36,11 +35,3 @@ def sheet_lines(text: str) -> Iterator[SheetLine]:
 def _words(token: "Token") -> Words:
     kept, start = token.rstrip(), token.start_pos or 0
     return Words(token.type, kept, start, start + len(kept))
-
-
-@cache
-def _parser() -> "Lark":
-    """Return the parser, built on first use: lark is not imported before."""
-    from lark import Lark
-
-    return Lark(grammar_text("sheet.lark"), start="sheet", parser="lalr")
