@@ -127,7 +127,7 @@ def test_a_wheel_holds_the_grammar_and_reads_a_hand_with_it(tmp_path):
     with zipfile.ZipFile(tmp_path / name) as wheel:
         wheel.extractall(tmp_path / "installed")
     held = {path.name for path in (tmp_path / "installed" / "rummycheck" / "grammar").iterdir()}
-    assert {"hand.lark", "languages.tsv"} <= held
+    assert {"hand.lark", "sheet.lark", "languages.tsv"} <= held
     assert (tmp_path / "installed" / "rummycheck" / "presets" / "points.toml").exists()
     code = (
         f"import sys; sys.path.insert(0, {str(tmp_path / 'installed')!r}); from rummycheck.__main__ import main; main()"
