@@ -169,7 +169,7 @@ def unread_text(error: RummyError) -> str:
     """Return what is wrong with an answer that could not be read, pointing at a part of it but not at the whole."""
     lines = []
     for fault in error.faults:
-        lines.append(_("That was not read: {message}.").format(message=fault.message))
+        lines.append(_("That was not read: {message}").format(message=fault.message))
         if fault.source and fault.text.strip() != fault.source.strip():
             lines += [f"  {line}" for line in fault.excerpt().split("\n")]
     return "\n".join(lines)
