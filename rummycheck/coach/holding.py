@@ -1,0 +1,181 @@
+"""A hand as the coach counts it, and the parts of it that a meld could be made of.
+
+Cards that are not printed jokers are packed into one number, four bits for each card held: three for its copies, the
+fourth to notice when more are taken than are there. Taking a part from the hand is then one subtraction.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from rummycheck.cards import JOKER, KING, RANKS, SUITS, Card, card_of, rank_of
+from rummycheck.melds import HIGH_ACE, SMALLEST, is_joker
+
+COPIES, FULL = 7, 8  # of a card's four bits: its copies, and the bit that notices
+LONGEST_START = 5
+"""A pure sequence of six cards or more is two."""
+
+
+class Shape(NamedTuple):
+    """What matters of a part for its meld: the fewest cards it has with all of these in it, whether it is a sequence
+    (else a set), and how many cards these are.
+    """
+
+    size: int
+    sequence: bool
+    held: int
+
+
+class Part(NamedTuple):
+    """Cards of the hand that one meld could hold, each in its own place.
+
+    ``code``: the cards as the holding counts them. ``plain`` and ``wild``: how many of the cards are not, and are, of
+    the wild rank.
+    """
+
+    code: int
+    cards: tuple[Card, ...]
+    shape: Shape
+    plain: int
+    wild: int
+
+
+class Start(NamedTuple):
+    """What the hand has of a pure sequence of ``size`` cards; other fields as in a part.
+
+    ``firsts``: the places at which the sequence may begin.
+    """
+
+    code: int
+    cards: tuple[Card, ...]
+    plain: int
+    wild: int
+    size: int
+    suit: int
+    firsts: tuple[int, ...]
+
+    @property
+    def missing(self) -> int:
+        """How many cards it lacks. No joker may take their place."""
+        return self.size - len(self.cards)
+
+    @property
+    def places(self) -> list[tuple[Card, ...]]:
+        """The sequences it may become, each as the cards in it."""
+        return [sequence_places(first, self.size, self.suit) for first in self.firsts]
+
+
+def place_card(place: int, suit: int) -> Card:
+    """Return the card whose place this is in a sequence: 1 is the low ace, 14 the high one."""
+    return card_of((place - 1) % KING + 1, suit)
+
+
+def sequence_places(first: int, size: int, suit: int) -> tuple[Card, ...]:
+    """Return the cards of a sequence that begins at a place."""
+    return tuple(place_card(place, suit) for place in range(first, first + size))
+
+
+class Holding:
+    """A hand, packed.
+
+    ``many`` counts its cards without the ``printed`` jokers, ``jokers`` these and the wild, ``plain`` all the others.
+    """
+
+    def __init__(self, hand: Sequence[Card], wild_rank: int | None) -> None:
+        self.wild_rank = wild_rank
+        self.many = Counter(card for card in hand if card != JOKER)
+        self.printed = len(hand) - self.many.total()
+        self.jokers = sum(is_joker(card, wild_rank) for card in hand)
+        self.plain = len(hand) - self.jokers
+        self._unit = {card: 1 << 4 * index for index, card in enumerate(sorted(self.many))}
+        self._guards = sum(FULL * unit for unit in self._unit.values())
+        self.code = sum(self._unit[card] * copies for card, copies in self.many.items())
+        self._places_held = [
+            _both_aces(sum(1 << rank for rank in RANKS if card_of(rank, suit) in self.many)) for suit in SUITS
+        ]
+
+    def code_of(self, cards: Iterable[Card]) -> int:
+        """Return different cards of the hand as a number."""
+        return sum(self._unit[card] for card in cards)
+
+    def has(self, rest: int, code: int) -> bool:
+        """Tell whether all of these cards are still in a rest of the hand."""
+        return ((rest | self._guards) - code) & self._guards == self._guards
+
+    def within(self, rest: int, parts: Iterable[Part]) -> list[Part]:
+        """Return the parts that are still in a rest of the hand."""
+        guarded, guards = rest | self._guards, self._guards
+        return [part for part in parts if (guarded - part.code) & guards == guards]
+
+    def cards_in(self, rest: int) -> Iterator[Card]:
+        """Yield the cards of a rest of the hand, as often as they are in it."""
+        for card, unit in self._unit.items():
+            yield from (card for _copy in range(rest // unit & COPIES))
+
+    def is_wild(self, card: Card) -> bool:
+        """Tell whether a card is of the wild rank."""
+        return rank_of(card) == self.wild_rank
+
+    def part(self, cards: tuple[Card, ...], size: int, sequence: bool) -> Part:
+        """Return some cards of the hand as a part of a meld."""
+        wild = sum(map(self.is_wild, cards))
+        return Part(self.code_of(cards), cards, Shape(size, sequence, len(cards)), len(cards) - wild, wild)
+
+    def parts(self, largest: int, wild_too: bool) -> list[Part]:
+        """Return every part of two cards or more, those with most plain cards first.
+
+        ``largest`` bounds the size of their sequences. Cards of the wild rank are left out unless ``wild_too``: where
+        a joker fills any place, nothing is gained by having one in its own.
+        """
+        usable = [card for card in self.many if wild_too or not self.is_wild(card)]
+        found: dict[int, Part] = {}
+        for part in (*self._sets(usable), *self._sequences(usable, largest)):
+            # The same cards can lie at both ends, as the ace does: the closer, the better.
+            if part.code not in found or part.shape < found[part.code].shape:
+                found[part.code] = part
+        return sorted(found.values(), key=lambda part: (-part.plain, -part.wild, part.shape, part.code))
+
+    def _sets(self, usable: Sequence[Card]) -> Iterator[Part]:
+        for rank in RANKS:
+            held = sorted(card for card in usable if rank_of(card) == rank)
+            for count in range(2, len(held) + 1):
+                for cards in combinations(held, count):
+                    yield self.part(cards, max(SMALLEST, count), sequence=False)
+
+    def _sequences(self, usable: Sequence[Card], largest: int) -> Iterator[Part]:
+        for suit in SUITS:
+            places = [place for place in range(1, HIGH_ACE + 1) if place_card(place, suit) in usable]
+            for index, first in enumerate(places):
+                near = [place for place in places[index + 1 :] if place < first + min(largest, KING)]
+                for count in range(1, len(near) + 1):
+                    for others in combinations(near, count):
+                        cards = tuple(place_card(place, suit) for place in (first, *others))
+                        yield self.part(cards, max(SMALLEST, others[-1] - first + 1), sequence=True)
+
+    def starts(self, size: int, most_missing: int, wild_natural: bool) -> Iterator[Start]:
+        """Yield what the hand has of each pure sequence of a size, if that lacks no more than so many cards.
+
+        A card of the hand is in every start that has its place: no joker can take that place. Unless ``wild_natural``,
+        no card of the wild rank may be in a pure sequence.
+        """
+        barred = 0 if wild_natural or self.wild_rank is None else _both_aces(1 << self.wild_rank)
+        for suit in SUITS:
+            held = self._places_held[suit]
+            found: dict[int, list[int]] = {}
+            for first in range(1, HIGH_ACE - size + 2):
+                window = ((1 << size) - 1) << first
+                if not window & barred and size - (window & held).bit_count() <= most_missing:
+                    found.setdefault(window & held, []).append(first)
+            for places, firsts in found.items():
+                yield self._start(suit, places, size, tuple(firsts))
+
+    def _start(self, suit: int, held: int, size: int, firsts: tuple[int, ...]) -> Start:
+        cards = tuple(place_card(place, suit) for place in range(1, HIGH_ACE + 1) if held >> place & 1)
+        wild = sum(map(self.is_wild, cards))
+        return Start(self.code_of(cards), cards, len(cards) - wild, wild, size, suit, firsts)
+
+
+def _both_aces(places: int) -> int:
+    """Return a suit's places with the high ace where there is the low one."""
+    return places | (places >> 1 & 1) << HIGH_ACE
