@@ -144,7 +144,7 @@ class _Search:
         return grow(0, rest, (), ())
 
     def _kept(self, start: Start, chosen: Sequence[Part], shapes: tuple[Shape, ...], sizes: Sizes) -> int:
-        """Return how many cards stay with these parts, single cards in the other melds, and jokers where they may be."""
+        """Return how many cards stay with these parts, single cards in other melds, and jokers where they may be."""
         plain, wild = sum(part.plain for part in chosen), start.wild + sum(part.wild for part in chosen)
         empty = len(sizes) - len(chosen)
         plain_singles = min(empty, self.holding.plain - start.plain - plain)
