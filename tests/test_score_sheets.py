@@ -10,7 +10,7 @@ import re
 import pytest
 from commands import ROOT
 
-from rummycheck.scoring.reading import score_text
+from rummycheck.scoring.reading import read_and_score
 from rummycheck.scoring.standing import totals
 
 SHEETS = sorted((ROOT / "fixtures" / "sheets").glob("*.txt"))
@@ -30,7 +30,7 @@ def expected(text):
 
 def outcome(text):
     """Return the same of a sheet as it is scored."""
-    match, _letters = score_text(text)
+    match, _letters = read_and_score(text)
     last = len(match.deals) - 1
     return [
         (totals(each.after, match.sheet.rules), each.after.out, match.winners if number == last else ())
@@ -39,7 +39,7 @@ def outcome(text):
 
 
 def reasons(text):
-    match, _letters = score_text(text)
+    match, _letters = read_and_score(text)
     return [[(score.player, score.points, score.reason) for score in each.scores] for each in match.deals]
 
 

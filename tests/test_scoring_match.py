@@ -131,6 +131,8 @@ def test_nobody_rejoins_where_the_rules_have_no_rejoining():
 def test_only_a_player_who_is_out_rejoins():
     back = deal(rejoins("Bo"), says_rightly("Ada"), scores("Bo", 2), scores("Cy", 2))
     assert faults("pool-101", OUT[0], back) == ["Bo is not out"]
+    twice = deal(rejoins("Bo"), rejoins("Bo"), says_rightly("Ada"), scores("Bo", 2), scores("Cy", 2))
+    assert faults("pool-101", *OUT, twice) == ["Bo is not out"]
 
 
 def test_a_player_who_rejoins_before_a_deal_plays_in_it():
@@ -264,6 +266,14 @@ def test_a_fault_does_not_make_others_of_what_it_leaves_unknown():
     deals = [numbers("Ada", Bo=80, Cy=2), numbers("Ada", Bo=99, Cy=2)]
     assert faults("pool-101", *deals, numbers("Ada", Cy=3)) == ["a deal costs 0 to 80 points, not 99"]
     assert faults("pool-101", *deals, numbers("Ada", Bo=2, Cy=3)) == ["a deal costs 0 to 80 points, not 99"]
+
+
+def test_a_player_who_comes_back_at_a_total_that_is_not_known_may_be_out_again():
+    # Cy's total, and so the one with which Bo comes back, depends on a number that cannot be.
+    first, second = numbers("Ada", Bo=80, Cy=99), numbers("Ada", Bo=80, Cy=2)
+    back = deal(rejoins("Bo"), says_rightly("Ada"), scores("Bo", 60), scores("Cy", 2))
+    for last in (numbers("Ada", Bo=2, Cy=2), numbers("Ada", Cy=2)):
+        assert faults("pool-101", first, second, back, last) == ["a deal costs 0 to 80 points, not 99"]
 
 
 def test_lines_that_could_not_be_read_are_not_missing_players():

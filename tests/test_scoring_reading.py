@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rummycheck.cards import cards_named
 from rummycheck.errors import BadRules, BadSheet, UnknownLanguage
 from rummycheck.notation.sheet import sheet_lines
-from rummycheck.scoring.reading import read_sheet, score_text
+from rummycheck.scoring.reading import read_and_score, read_sheet
 from rummycheck.scoring.sheet import Declares, Drops, Holds, Laid, Rejoins, Scores, Wins
 
 RIGHT = "4♥ 5♥ 6♥ / 7♣ 8♣ 9♣ 10♣ / Q♣ Q♦ Q♠ / 2♣ 2♦ 2♥ > 9♥"
@@ -25,12 +25,12 @@ def events(text, **options):
 def faults(text, **options):
     """Return the faults of scoring a sheet: line, words at fault, message."""
     with pytest.raises(BadSheet) as caught:
-        score_text(text, **options)
+        read_and_score(text, **options)
     return [(fault.line, fault.text, fault.message) for fault in caught.value.faults]
 
 
 def points(text, **options):
-    match, _letters = score_text(text, **options)
+    match, _letters = read_and_score(text, **options)
     return dict(match.standing.points)
 
 
@@ -119,7 +119,7 @@ def test_an_accent_may_be_typed_as_one_character_or_two():
 def test_comments_blank_lines_and_line_ends_do_not_matter():
     text = f"# an evening\r\n\r\n  deal :  wild 3 # a three\r\n\tAda\u00a0: declares {RIGHT} # right\r\nBo：drops#not"
     with pytest.raises(BadSheet, match="drops#not: did you mean drops"):
-        score_text(text)
+        read_and_score(text)
     assert points(text.replace("drops#not", "drops  # late?")) == {"Ada": 0, "Bo": 20}
 
 
@@ -229,7 +229,7 @@ def test_a_fault_in_a_rules_file_is_shown_there(tmp_path):
     (tmp_path / "ours.toml").write_text("drop = 10\nlimits = 3\n")
     text = "rules: ours.toml\ndeal:\nAda: declares\nBo: drops"
     with pytest.raises(BadSheet) as caught:
-        score_text(text, origin=str(tmp_path / "evening.txt"))
+        read_and_score(text, origin=str(tmp_path / "evening.txt"))
     (fault,) = caught.value.faults
     assert (fault.line, fault.text, fault.origin) == (2, "limits", str(tmp_path / "ours.toml"))
 
@@ -271,9 +271,9 @@ def test_with_unknown_rules_no_card_is_one_too_many():
 
 def test_options_beside_the_sheet_that_do_not_exist_are_their_own_errors():
     with pytest.raises(BadRules):
-        score_text("deal:\nAda: declares\nBo: drops", rules_name="pool")
+        read_and_score("deal:\nAda: declares\nBo: drops", rules_name="pool")
     with pytest.raises(UnknownLanguage):
-        score_text("deal: wild 7♣\nAda: declares\nBo: drops", lang="xx")
+        read_and_score("deal: wild 7♣\nAda: declares\nBo: drops", lang="xx")
 
 
 # --- faults
@@ -393,7 +393,7 @@ def test_an_ambiguous_card_is_a_fault_in_the_sheet():
 )
 def test_each_fault_has_the_code_of_its_kind(text, code):
     with pytest.raises(BadSheet) as caught:
-        score_text(text)
+        read_and_score(text)
     assert caught.value.as_dict()["code"] == code
 
 
@@ -422,7 +422,7 @@ def test_every_text_is_scored_or_refused_with_places_in_it(text):
 def refused(text):
     """Return the faults of a text that is refused; none of one that is scored."""
     try:
-        score_text(text)
+        read_and_score(text)
     except BadSheet as error:
         return error.faults
     return ()

@@ -85,22 +85,24 @@ def command(
 
 def _score(sheet: str, lines: tuple[str, ...], rules_name: str | None, lang: str | None) -> "tuple[Match, Letters]":
     """Score the sheet as it is."""
-    from rummycheck.scoring.reading import score_text
+    from rummycheck.scoring.reading import read_and_score
 
     content = read_stdin() if sheet == STDIN else decoded(_content(sheet) or b"", sheet)
-    return score_text(content, rules_name=rules_name, lang=lang, origin="" if sheet == STDIN else sheet, progress=_bar)
+    return read_and_score(
+        content, rules_name=rules_name, lang=lang, origin="" if sheet == STDIN else sheet, progress=_bar
+    )
 
 
 def _append(sheet: str, lines: tuple[str, ...], rules_name: str | None, lang: str | None) -> "tuple[Match, Letters]":
     """Add lines to the sheet's file if it can be scored with them, and score it."""
     from rummycheck.scoring.keeping import replace_file, with_lines
-    from rummycheck.scoring.reading import score_text
+    from rummycheck.scoring.reading import read_and_score
 
     if sheet == STDIN:
         raise BadOption(Fault(_("--append adds to a file, not to standard input")))
     old = _content(sheet, may_be_missing=True)
     new = with_lines(old or b"", "\n".join(lines) if lines else read_stdin())
-    scored = score_text(decoded(new, sheet), rules_name=rules_name, lang=lang, origin=sheet, progress=_bar)
+    scored = read_and_score(decoded(new, sheet), rules_name=rules_name, lang=lang, origin=sheet, progress=_bar)
     replace_file(sheet, old, new)
     return scored
 

@@ -107,13 +107,14 @@ class _Scorer:
         for line in lines:
             if line.player not in self.standing.points or line.player in self.unsure:
                 continue
-            if line.player not in self.standing.out:
+            if line.player not in self.standing.out or line.player in back:
                 self.faults.append(line.place.fault(_("{player} is not out").format(player=line.player)))
             elif not allowed:
                 self.faults.append(line.place.fault(self._why_no_rejoin(line)))
             else:
                 back.append(line.player)
         self.standing = after_rejoins(self.standing, back) if back else self.standing
+        self.unsure.update(back if self.unsure else ())  # their total is one more than another that is not known
         return tuple(back)
 
     def _why_no_rejoin(self, line: Line) -> str:

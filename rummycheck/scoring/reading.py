@@ -187,7 +187,7 @@ def _too_small(sheet: Sheet, place: Place) -> Iterator[Fault]:
         yield sheet.deals[0].place.fault(_("a deal has two players or more"))
 
 
-def score_text(
+def read_and_score(
     text: str, *, rules_name: str | None = None, lang: str | None = None, origin: str = "", progress: Progress = iter
 ) -> tuple[Match, Letters]:
     """Read a score sheet and score it; return the match and the letters in which its cards are written.
