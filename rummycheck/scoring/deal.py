@@ -85,11 +85,12 @@ def _cards_too_many(deal: Deal, rules: Rules, scores: Sequence[PlayerScore]) -> 
     seen: Counter[Card] = Counter()
     for line in deal.lines:
         for hand in hands_of(line):
+            kept = len(hand.cards)
             for index, card in enumerate(hand.all_cards):
                 if seen[card] >= pack.copies(card):
                     place = hand.place_of_card(index, line.place)
                     yield place.fault(_too_many(card, pack.copies(card)), Impossible)
-                elif index < len(hand.cards) or line.player not in wrong:
+                elif index < kept or line.player not in wrong:
                     seen[card] += 1
 
 
