@@ -6,7 +6,7 @@ A hand of 13 cards is judged as it is; of 14, one is the finish card: the one na
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, HAND_SIZE, JOKER, KING, QUEEN, Card, rank_of, suit_of
+from rummycheck.cards import ACE, HAND_SIZE, JOKER, QUEEN, Card, card_of, rank_of, suit_of
 from rummycheck.melds import IMPURE, PURE, SEQUENCES, SET, Meld, is_joker, meld_of, sequence_of
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
@@ -142,7 +142,12 @@ def _problems_of_best(
 ) -> tuple[Problem, ...]:
     """Return why even the best grouping of a hand is not a valid declaration."""
     problems = _missing_sequences(grouping.melds)
-    if problems and problems[0].code == Code.NO_PURE_SEQUENCE and not has_pure_sequence(hand, wild_rank, rules):
+    if (
+        problems
+        and problems[0].code == Code.NO_PURE_SEQUENCE
+        and not rules.wild_natural_in_pure
+        and not has_pure_sequence(hand, wild_rank, rules)
+    ):
         spoiling = tuple(card for card in _natural_runs(hand) if is_joker(card, wild_rank))
         problems += [Problem(Code.JOKER_IN_ONLY_PURE, spoiling)] if spoiling else []
     if grouping.unmatched:
@@ -186,11 +191,13 @@ def _missing_sequences(melds: Sequence[Meld]) -> list[Problem]:
 
 def _natural_runs(cards: Sequence[Card]) -> list[Card]:
     """Return, in order, the cards that stand in some run of three in a suit with no card replaced; one copy of each."""
-    held = {(suit_of(card), rank_of(card)): card for card in cards if card != JOKER}
+    held = set(cards) - {JOKER}
     in_a_run: set[Card] = set()
-    for suit, rank in held:
-        # The king is followed by the ace: a run may end there, but not go on.
-        run = [(suit, at if at <= KING else ACE) for at in range(rank, rank + 3)]
-        if rank <= QUEEN and all(each in held for each in run):
-            in_a_run.update(held[each] for each in run)
+    for card in held:
+        rank, suit = rank_of(card), suit_of(card)
+        if rank <= QUEEN:
+            # The king is followed by the ace: a run may end there, but not go on.
+            run = {card, card_of(rank + 1, suit), card_of(rank + 2 if rank < QUEEN else ACE, suit)}
+            if run <= held:
+                in_a_run |= run
     return sorted(in_a_run)
