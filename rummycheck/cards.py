@@ -19,7 +19,6 @@ pack
     All the cards of a deal: so many packs of 52 and so many printed jokers.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, NewType
 
@@ -88,11 +87,11 @@ class Pack(NamedTuple):
         """Return the indexes of the cards that are one copy more than the pack has; empty for a possible hand."""
         if len(set(cards)) == len(cards) and self.turned is None and self.printed:
             return []
-        seen: Counter[Card] = Counter()
+        seen: dict[Card, int] = {}
         extra = []
         for index, card in enumerate(cards):
-            seen[card] += 1
-            if seen[card] > self.copies(card):
+            seen[card] = held = seen.get(card, 0) + 1
+            if held > self.copies(card):
                 extra.append(index)
         return extra
 
