@@ -1,6 +1,7 @@
 """One candidate reading of the texts of some hands: the cards it gives, what is no card in it, what cannot be."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, JOKER, Card, Pack, rank_of
@@ -73,6 +74,12 @@ def attempt(hands: Sequence[HandText], part: Part | None, pack: Pack) -> Attempt
     return Attempt(part, read, tuple(reader.unreadable), tuple(reader.impossible), not reader.mistakes)
 
 
+@lru_cache(maxsize=256)
+def _shapes_met_before(text: str) -> Shapes:
+    """Return the shapes of a short text that many hands have in common, their wild card; nobody may change them."""
+    return Shapes(text)
+
+
 class _Reader:
     """Reads texts one after the other and gathers their faults."""
 
@@ -106,13 +113,13 @@ class _Reader:
         marked = tuple(map(tuple, groups)) if arranged else ()
         return HandCards(cards, marked, arranged, finish, wild, wild_rank, tuple(spans), finish_span)
 
-    def _shapes(self, text: Text) -> tuple[Shapes, Translation]:
+    def _shapes(self, text: Text, shapes_of: Callable[[str], Shapes] = Shapes) -> tuple[Shapes, Translation]:
         if self.said is None:
             plain, places = text.clean
             translation = Translation(plain, places, places[1:])
         else:
             translation = translate(text, self.said)
-        return Shapes(translation.text), translation
+        return shapes_of(translation.text), translation
 
     def _note(self, shapes: Shapes, place: Translation, text: Text) -> None:
         for message, start, end, doubt in shapes.slips:
@@ -123,7 +130,7 @@ class _Reader:
         """Read the wild card, or the wild rank."""
         if text is None:
             return None, None
-        shapes, place = self._shapes(text)
+        shapes, place = self._shapes(text, _shapes_met_before)
         cards = [card for group in shapes.groups for card in group]
         if len(cards) == 1 and not shapes.slips:
             return cards[0], None if cards[0] == JOKER else rank_of(cards[0])
