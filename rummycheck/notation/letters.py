@@ -1,9 +1,10 @@
 """How a card is printed: with the letters in which it was read."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, JACK, JOKER, KING, QUEEN, SUIT_SIGNS, Card, rank_of, suit_of
+from rummycheck.cards import ACE, JACK, KING, QUEEN, RANKS, SUIT_SIGNS, Card
 from rummycheck.notation.languages import TEN, Language
 
 
@@ -28,8 +29,11 @@ def letters_of(language: Language, used: Mapping[int, str]) -> Letters:
 
 def spell(card: Card, letters: Letters = INTERNATIONAL) -> str:
     """Return a card as text: the rank in these letters and the suit sign, or JK."""
-    if card == JOKER:
-        return "JK"
-    rank = rank_of(card)
-    field = _FIELD.get(rank)
-    return (str(rank) if field is None else letters[field]) + SUIT_SIGNS[suit_of(card)]
+    return _names(letters)[card]
+
+
+@lru_cache(maxsize=256)
+def _names(letters: Letters) -> tuple[str, ...]:
+    """Return all cards as text, by their numbers."""
+    ranks = [str(rank) if rank not in _FIELD else letters[_FIELD[rank]] for rank in RANKS]
+    return (*(rank + sign for sign in SUIT_SIGNS for rank in ranks), "JK")
