@@ -16,6 +16,8 @@ COMMANDS = {
     "grade": "Grade files of hands, thousands or millions, and mark the claims in them.",
     "drill": "Practise: exercises by level, asked and marked, or a worksheet with its key.",
     "deal": "Deal a table by seed, for exercises and for tests.",
+    "explain": "Explain a hand step by step: what it has, what it lacks, and why.",
+    "advise": "Advise what to throw, what to draw, and whether to drop.",
     "read": "Show how a text is read, card by card, and in which language.",
     "languages": "List the languages that cards can be written in, or show one.",
     "score": "Score a deal or a whole match from a score sheet.",

@@ -36,6 +36,9 @@ letters_option = click.option(
 seed_option = click.option(
     "--seed", type=click.IntRange(min=0), metavar="NUMBER", help=_("Choose the cards: the same seed gives the same.")
 )
+seen_option = click.option(
+    "--seen", metavar="CARDS", default="", help=_("Cards known to be elsewhere: thrown, or laid by another player.")
+)
 svg_option = click.option("--svg", metavar="FILE", help=_("Also draw the hand as it is laid, as an SVG picture."))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rummycheck.cards import JOKER, KING, RANKS, SUITS, Card, card_of, rank_of
+from rummycheck.cards import JOKER, KING, SUITS, Card, card_of, rank_of
 from rummycheck.melds import HIGH_ACE, SMALLEST, is_joker
 
 COPIES, FULL = 7, 8  # of a card's four bits: its copies, and the bit that notices
@@ -91,9 +91,12 @@ class Holding:
         self._unit = {card: 1 << 4 * index for index, card in enumerate(sorted(self.many))}
         self._guards = sum(FULL * unit for unit in self._unit.values())
         self.code = sum(self._unit[card] * copies for card, copies in self.many.items())
-        self._places_held = [
-            _both_aces(sum(1 << rank for rank in RANKS if card_of(rank, suit) in self.many)) for suit in SUITS
-        ]
+        self._placed = [self._in_places(suit) for suit in SUITS]
+
+    def _in_places(self, suit: int) -> list[tuple[int, Card, int, bool]]:
+        """Return the cards of a suit in the order of their places, the ace in both: place, card, code, wild."""
+        cards = [(place, place_card(place, suit)) for place in range(1, HIGH_ACE + 1)]
+        return [(place, card, self._unit[card], self.is_wild(card)) for place, card in cards if card in self._unit]
 
     def code_of(self, cards: Iterable[Card]) -> int:
         """Return different cards of the hand as a number."""
@@ -117,41 +120,38 @@ class Holding:
         """Tell whether a card is of the wild rank."""
         return rank_of(card) == self.wild_rank
 
-    def part(self, cards: tuple[Card, ...], size: int, sequence: bool) -> Part:
-        """Return some cards of the hand as a part of a meld."""
-        wild = sum(map(self.is_wild, cards))
-        return Part(self.code_of(cards), cards, Shape(size, sequence, len(cards)), len(cards) - wild, wild)
-
     def parts(self, largest: int, wild_too: bool) -> list[Part]:
         """Return every part of two cards or more, those with most plain cards first.
 
         ``largest`` bounds the size of their sequences. Cards of the wild rank are left out unless ``wild_too``: where
         a joker fills any place, nothing is gained by having one in its own.
         """
-        usable = [card for card in self.many if wild_too or not self.is_wild(card)]
         found: dict[int, Part] = {}
-        for part in (*self._sets(usable), *self._sequences(usable, largest)):
+        for part in (*self._sets(wild_too), *self._sequences(largest, wild_too)):
             # The same cards can lie at both ends, as the ace does: the closer, the better.
             if part.code not in found or part.shape < found[part.code].shape:
                 found[part.code] = part
         return sorted(found.values(), key=lambda part: (-part.plain, -part.wild, part.shape, part.code))
 
-    def _sets(self, usable: Sequence[Card]) -> Iterator[Part]:
-        for rank in RANKS:
-            held = sorted(card for card in usable if rank_of(card) == rank)
-            for count in range(2, len(held) + 1):
-                for cards in combinations(held, count):
-                    yield self.part(cards, max(SMALLEST, count), sequence=False)
+    def _sets(self, wild_too: bool) -> Iterator[Part]:
+        held: dict[int, list[Card]] = {}
+        for card in self._unit:
+            held.setdefault(rank_of(card), []).append(card)
+        for rank, same in held.items():
+            wild = rank == self.wild_rank
+            for count in range(2, 0 if wild and not wild_too else len(same) + 1):
+                for cards in combinations(same, count):
+                    shape = Shape(max(SMALLEST, count), False, count)
+                    yield Part(self.code_of(cards), cards, shape, 0 if wild else count, count if wild else 0)
 
-    def _sequences(self, usable: Sequence[Card], largest: int) -> Iterator[Part]:
+    def _sequences(self, largest: int, wild_too: bool) -> Iterator[Part]:
         for suit in SUITS:
-            places = [place for place in range(1, HIGH_ACE + 1) if place_card(place, suit) in usable]
-            for index, first in enumerate(places):
-                near = [place for place in places[index + 1 :] if place < first + min(largest, KING)]
+            placed = [each for each in self._placed[suit] if wild_too or not each[3]]
+            for index, lowest in enumerate(placed):
+                near = [each for each in placed[index + 1 :] if each[0] < lowest[0] + largest]
                 for count in range(1, len(near) + 1):
                     for others in combinations(near, count):
-                        cards = tuple(place_card(place, suit) for place in (first, *others))
-                        yield self.part(cards, max(SMALLEST, others[-1] - first + 1), sequence=True)
+                        yield _sequence_part((lowest, *others))
 
     def starts(self, size: int, most_missing: int, wild_natural: bool) -> Iterator[Start]:
         """Yield what the hand has of each pure sequence of a size, if that lacks no more than so many cards.
@@ -161,19 +161,28 @@ class Holding:
         """
         barred = 0 if wild_natural or self.wild_rank is None else _both_aces(1 << self.wild_rank)
         for suit in SUITS:
-            held = self._places_held[suit]
+            held = sum(1 << place for place, *_card in self._placed[suit])
             found: dict[int, list[int]] = {}
             for first in range(1, HIGH_ACE - size + 2):
                 window = ((1 << size) - 1) << first
                 if not window & barred and size - (window & held).bit_count() <= most_missing:
                     found.setdefault(window & held, []).append(first)
             for places, firsts in found.items():
-                yield self._start(suit, places, size, tuple(firsts))
+                part = _sequence_part([each for each in self._placed[suit] if places >> each[0] & 1])
+                yield Start(part.code, part.cards, part.plain, part.wild, size, suit, tuple(firsts))
 
-    def _start(self, suit: int, held: int, size: int, firsts: tuple[int, ...]) -> Start:
-        cards = tuple(place_card(place, suit) for place in range(1, HIGH_ACE + 1) if held >> place & 1)
-        wild = sum(map(self.is_wild, cards))
-        return Start(self.code_of(cards), cards, len(cards) - wild, wild, size, suit, firsts)
+
+def _sequence_part(placed: Sequence[tuple[int, Card, int, bool]]) -> Part:
+    """Return cards of a suit, as they are placed, as a part of a sequence; there may be none."""
+    span = placed[-1][0] - placed[0][0] + 1 if placed else 0
+    wild = sum(each[3] for each in placed)
+    return Part(
+        sum(each[2] for each in placed),
+        tuple([each[1] for each in placed]),
+        Shape(max(SMALLEST, span), True, len(placed)),
+        len(placed) - wild,
+        wild,
+    )
 
 
 def _both_aces(places: int) -> int:

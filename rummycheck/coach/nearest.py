@@ -10,6 +10,7 @@ So the search is for parts of the hand, no two of them sharing a card, that seat
   against the pack (:mod:`rummycheck.coach.filling`) before it counts.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,13 +27,21 @@ from rummycheck.coach.seating import (
     seatings,
     sizes_of_others,
 )
-from rummycheck.melds import SMALLEST
+from rummycheck.melds import SMALLEST, is_joker
 from rummycheck.rules import Rules
 
 Parts = tuple[Part, ...]
 
 FARTHEST = HAND_SIZE + 1
 """Farther than any hand can be."""
+
+
+class Setting(NamedTuple):
+    """What a hand is played under."""
+
+    wild_rank: int | None
+    rules: Rules
+    pack: Pack
 
 
 class Plan(NamedTuple):
@@ -45,6 +54,14 @@ class Plan(NamedTuple):
     distance: int
     start: Start
     seats: tuple[Seat, ...]
+
+    def loose(self, hand: Sequence[Card], wild_rank: int | None) -> tuple[Card, ...]:
+        """Return the cards of the hand that the plan has no place for, jokers aside, in card order."""
+        left = Counter(card for card in hand if not is_joker(card, wild_rank))
+        left -= Counter(self.start.cards)
+        for seat in self.seats:
+            left -= Counter(seat.cards)
+        return tuple(sorted(left.elements()))
 
 
 def nearest(
@@ -95,12 +112,16 @@ class _Search:
         """
         found = []
         for size in range(SMALLEST, LONGEST_START + 1):
-            for sizes in sizes_of_others(size, self.longer):
-                seated = self._most_plain(self.holding.code, self.holding.plain, sizes)
-                lacking = sum(sizes) - seated - self.holding.jokers
-                for start in self.holding.starts(size, below - 1 - max(0, lacking), self.wild_natural):
-                    found.append((start.missing + max(0, lacking + start.wild), start, sizes))
+            lacking = {sizes: self._lacking(sizes) for sizes in sizes_of_others(size, self.longer)}
+            most_missing = below - 1 - max(0, min(lacking.values()))
+            for start in self.holding.starts(size, most_missing, self.wild_natural):
+                for sizes, lack in lacking.items():
+                    found.append((start.missing + max(0, lack + start.wild), start, sizes))
         return sorted(found, key=lambda each: (each[0], each[1].missing, each[1].size))
+
+    def _lacking(self, sizes: Sizes) -> int:
+        """Return how many cards melds of these sizes lack if they may have all the hand; below 0 if some are left."""
+        return sum(sizes) - self._most_plain(self.holding.code, self.holding.plain, sizes) - self.holding.jokers
 
     def _bound(self, start: Start, sizes: Sizes) -> int:
         """Return a distance that no plan with this beginning beats."""

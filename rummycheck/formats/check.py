@@ -27,7 +27,7 @@ def check_dict(checked: Checked) -> dict[str, Any]:
         "if_declared": found.pop("if_declared"),
         "if_caught": found.pop("if_caught"),
         "rules": rules.name,
-        "wild": _wild_name(checked),
+        "wild": wild_name(checked),
         "language": checked.reading.language,
     } | found
     if judged.better_discard is not None:
@@ -71,7 +71,8 @@ def group_dict(group: Group) -> dict[str, Any]:
     return result | {"stands_for": one_or_more}
 
 
-def _wild_name(checked: Checked) -> str | None:
+def wild_name(checked: Checked) -> str | None:
+    """Return the wild rank for JSON: its name, ``hidden``, or None."""
     if checked.table.wild == HIDDEN:
         return HIDDEN
     return None if checked.wild_rank is None else RANK_NAMES[checked.wild_rank]
@@ -117,8 +118,8 @@ def _loose_lines(checked: Checked, pen: Pen) -> list[str]:
 def cost_lines(checked: Checked) -> list[str]:
     """Return what a hand costs now, and under which rules, a line each."""
     judged, rules = checked.judgement, checked.table.rules
-    wild = {None: _("no wild rank"), HIDDEN: _("wild joker hidden")}.get(_wild_name(checked))
-    wild = wild or _("wild rank {rank}").format(rank=_wild_name(checked))
+    wild = {None: _("no wild rank"), HIDDEN: _("wild joker hidden")}.get(wild_name(checked))
+    wild = wild or _("wild rank {rank}").format(rank=wild_name(checked))
     return [
         _("If you declare now: {points}").format(points=points(judged.if_declared)),
         _("If another player declares now: {points}").format(points=points(judged.if_caught)),

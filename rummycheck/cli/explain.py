@@ -1,0 +1,57 @@
+"""``rummycheck explain``: a hand step by step."""
+
+import click
+
+from rummycheck.cli.common import (
+    cards_option,
+    color_option,
+    format_option,
+    language_option,
+    reports_errors,
+    rules_option,
+    seen_option,
+    text_of,
+    wild_option,
+)
+
+
+@click.command("explain")
+@click.argument("hand", nargs=-1, required=True)
+@wild_option
+@rules_option
+@language_option
+@seen_option
+@cards_option
+@format_option("text", "json")
+@color_option
+@reports_errors
+def command(
+    hand: tuple[str, ...], wild: str, rules_name: str, lang: str | None, seen: str,
+    cards: str, format_name: str, color: bool,
+) -> None:  # fmt: skip
+    """Explain a hand step by step: what it has, what it lacks, and why.
+
+    HAND is 13 or 14 cards, as for check. What is pure, which joker does what, why the cards are laid so and not the
+    tempting way, and which cards would complete the hand. - reads the hand from standard input.
+
+    \b
+    Example:
+      rummycheck explain -r rami-indien -w 7♣ '4♥ 5♥ 6♥ 9♠ 10♠ D♠ R♦ R♣ R♥ 2♣ 3♣ 8♥ 7♦'
+    """
+    from rummycheck.checking import Table, check_hand
+    from rummycheck.coach.asking import ask
+    from rummycheck.coach.explaining import explain
+    from rummycheck.formats.explain import explain_dict, explain_text
+    from rummycheck.formats.pen import Pen
+    from rummycheck.notation import INTERNATIONAL
+    from rummycheck.rules import load_rules
+
+    checked = check_hand(text_of(hand), Table(load_rules(rules_name), wild, lang))
+    explanation = explain(ask(checked, seen))
+    if format_name == "json":
+        import json
+
+        click.echo(json.dumps(explain_dict(explanation), ensure_ascii=False))
+    else:
+        letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+        click.echo(explain_text(explanation, Pen(letters, color)))
