@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -14,6 +15,11 @@ import time
 import psutil
 import pytest
 from commands import ROOT, Ran, plain_environment, rummycheck
+
+from rummycheck.cli import grade as cli_grade
+from rummycheck.grading import GROUPINGS, INPUTS
+from rummycheck.grading.marking import OUTCOMES
+from rummycheck.grading.running import WRONG
 
 HANDS = ROOT / "fixtures" / "hands"
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
@@ -65,6 +71,12 @@ def test_all_fixtures_together_are_graded_in_their_order():
     together = grade(*names, "-f", "jsonl", cwd=HANDS)
     one_by_one = [grade(name, "-f", "jsonl", cwd=HANDS) for name in names]
     assert together == Ran(1, "".join(ran.out for ran in one_by_one), "".join(ran.err for ran in one_by_one))
+
+
+def test_the_options_offer_what_the_library_has():
+    assert cli_grade.INPUTS == INPUTS
+    assert cli_grade.GROUPINGS == GROUPINGS
+    assert (*OUTCOMES, WRONG) == cli_grade.OUTCOMES
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------------
@@ -350,22 +362,36 @@ def test_a_closed_pipe_is_silent(jobs, many):
     assert run.returncode == 2
 
 
-def test_a_terminal_shows_how_far_it_is_and_nothing_else_does(many, tmp_path):
-    path, alone = many
+def on_a_terminal(*words, cwd, rows, **streams):
+    """Run with errors going to a terminal, and return what that shows."""
     outside, terminal = pty.openpty()
-    with (tmp_path / "rows").open("wb") as rows:
-        run = started(path.name, "-f", "jsonl", "--jobs", "1", cwd=path.parent, stdout=rows, stderr=terminal)
+    with rows.open("wb") as file, started(*words, cwd=cwd, stdout=file, stderr=terminal, **streams) as run:
         os.close(terminal)
         shown = b""
         while more := read_terminal(outside):
             shown += more
     os.close(outside)
-    assert run.wait() == 0
+    assert run.returncode == 0
+    return shown.decode()
+
+
+def test_a_terminal_shows_how_far_it_is_and_nothing_else_does(many, tmp_path):
+    path, alone = many
+    words = (path.name, "-f", "jsonl", "--jobs", "1")
+    shown = on_a_terminal(*words, cwd=path.parent, rows=tmp_path / "rows")
     assert (tmp_path / "rows").read_text("utf-8") == alone
-    assert b"6000 hands, " in shown
-    assert b"/s" in shown
-    assert b"100%" in shown
-    assert grade(path.name, "-f", "jsonl", cwd=path.parent).err == ""
+    assert re.search(r"6000 hands, \d+/s", shown)
+    assert re.search(r"\d\d:\d\d:\d\d", shown)
+    assert "100%" in shown
+    assert grade(*words, cwd=path.parent).err == ""
+
+
+def test_a_terminal_shows_how_many_hands_are_done_where_nobody_knows_how_many_there_are(many, tmp_path):
+    path, _alone = many
+    with subprocess.Popen(["cat", path], stdout=subprocess.PIPE) as sender:
+        shown = on_a_terminal("-", "-f", "csv", cwd=path.parent, rows=tmp_path / "rows", stdin=sender.stdout)
+    assert re.search(r"6000 hands, \d+/s", shown)
+    assert "%" not in shown
 
 
 def read_terminal(number):

@@ -15,7 +15,7 @@ from rummycheck.grading import Defaults, Row, WorkerDied, chunks_of
 from rummycheck.grading.cluster import grade_on_cluster
 
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
-HANDS = (VALID, "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7♦", "nonsense", "A♥ 2♥ 3♥ / K♠ K♥ K♦ / 9♣ 9♦ 9♥ / Q♣ Q♦ Q♥ 5♠")
+HANDS = (VALID, "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7♦", "4♥ 5♥", "A♥ 2♥ 3♥ / K♠ K♥ K♦ / 9♣ 9♦ 9♥ / Q♣ Q♦ Q♥ 5♠")
 ROWS = 4000
 
 

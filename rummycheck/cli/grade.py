@@ -103,7 +103,7 @@ def command(
     try:
         summary = out.begin(form.head, rows, resume)
         results = _results(chunks_of(rows, defaults, frozenset(only), by or ""), form.lines, jobs, scheduler)
-        with _progress(reader, files, target) as show:
+        with _progress(reader, files, target, summary.total.hands) as show:
             stopped = _grade(results, out, form, summary, show)
     finally:
         out.close()
@@ -242,8 +242,13 @@ def _exit_code(summary: "Summary") -> int:
 
 
 @contextmanager
-def _progress(reader: "Reader", files: tuple[str, ...], target: str | None) -> "Iterator[Callable[[int], None]]":
-    """Give a function that shows how many hands are done: on a terminal to which nothing else is written."""
+def _progress(
+    reader: "Reader", files: tuple[str, ...], target: str | None, before: int
+) -> Iterator[Callable[[int], None]]:
+    """Give a function that shows how many hands are done: on a terminal to which nothing else is written.
+
+    ``before`` is how many were done by the run that this one goes on with.
+    """
     if not sys.stderr.isatty() or (target is None and sys.stdout.isatty()):
         yield lambda hands: None
         return
@@ -251,11 +256,15 @@ def _progress(reader: "Reader", files: tuple[str, ...], target: str | None) -> "
     sizes = [Path(file).stat().st_size for file in files if Path(file).is_file()]
 
     def told(hands: int | None) -> str:
-        rate = (hands or 0) / max(time.monotonic() - start, 0.001)
-        return counted("{n} hand", "{n} hands", hands or 0) + _(", {rate:.0f}/s").format(rate=rate)
+        hands = hands or before
+        rate = (hands - before) / max(time.monotonic() - start, 0.001)
+        return counted("{n} hand", "{n} hands", hands) + _(", {rate:.0f}/s").format(rate=rate)
 
-    # Without a known size the bar only shows that something moves.
+    def steps_of(hands: int) -> int:
+        # Without a known size the bar only shows that something moves.
+        return hands - before if length is None else reader.consumed - begun
+
     length = sum(sizes) - begun if len(sizes) == len(files) else None
-    steps = () if length is None else None
-    with click.progressbar(steps, length, file=sys.stderr, item_show_func=told) as bar:
-        yield lambda hands: bar.update(reader.consumed - begun - bar.pos, hands)
+    nothing: Iterator[int] | None = iter(int, 0) if length is None else None
+    with click.progressbar(nothing, length, file=sys.stderr, item_show_func=told) as bar:
+        yield lambda hands: bar.update(steps_of(hands) - bar.pos, hands)
