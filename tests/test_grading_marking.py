@@ -126,7 +126,7 @@ def test_a_hand_of_many_thousand_characters_is_no_hand(tmp_path):
     (result,) = outcomes(f"Ana: {'4♥ ' * 100_000}", tmp_path, "hands.txt")
     assert result.error.as_dict() == {
         "code": "unreadable",
-        "message": "a hand of more than 5000 characters",
+        "message": "a hand of more than 1000 characters",
         "line": 1,
         "column": 6,
         "text": "4",

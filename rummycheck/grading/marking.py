@@ -14,7 +14,7 @@ from rummycheck.rules import DEFAULT_PRESET, Rules, load_rules
 
 VALID, INVALID, UNREADABLE = OUTCOMES = ("valid", "invalid", "unreadable")
 
-LONGEST_HAND = 5000
+LONGEST_HAND = 1000
 """In characters: far more than fourteen cards in any words."""
 
 Claim = bool | int
