@@ -21,15 +21,11 @@ CANONICAL = Pen()
 def check_dict(checked: Checked) -> dict[str, Any]:
     """Return the JSON object of a checked hand. Cards are in canonical form."""
     judged, rules = checked.judgement, checked.table.rules
-    found = _judgement_dict(judged, rules)
-    result = {
-        "verdict": found.pop("verdict"),
-        "if_declared": found.pop("if_declared"),
-        "if_caught": found.pop("if_caught"),
-        "rules": rules.name,
-        "wild": wild_name(checked),
-        "language": checked.reading.language,
-    } | found
+    result = _outcome_dict(judged)
+    result["rules"] = rules.name
+    result["wild"] = wild_name(checked)
+    result["language"] = checked.reading.language
+    result.update(_laid_dict(judged, rules))
     if judged.better_discard is not None:
         result["better_discard"] = card_name(judged.better_discard)
     if checked.table.wild == HIDDEN:
@@ -37,11 +33,16 @@ def check_dict(checked: Checked) -> dict[str, Any]:
     return result
 
 
-def _judgement_dict(judged: Judgement, rules: Rules) -> dict[str, Any]:
+def _outcome_dict(judged: Judgement) -> dict[str, Any]:
     return {
         "verdict": "valid" if judged.valid else "invalid",
         "if_declared": judged.if_declared,
         "if_caught": judged.if_caught,
+    }
+
+
+def _laid_dict(judged: Judgement, rules: Rules) -> dict[str, Any]:
+    return {
         "arranged": judged.arranged,
         "groups": [group_dict(group) for group in judged.groups],
         "unmatched": [card_name(card) for card in judged.unmatched],
@@ -134,7 +135,7 @@ def comparison_dict(reading: Reading, verdicts: Sequence[PresetVerdict]) -> dict
         "rules": {
             each.rules.name: {"verdict": "impossible"} | _because_dict(each)
             if each.judgement is None
-            else _judgement_dict(each.judgement, each.rules) | _because_dict(each)
+            else _outcome_dict(each.judgement) | _laid_dict(each.judgement, each.rules) | _because_dict(each)
             for each in verdicts
         },
     }
