@@ -250,7 +250,7 @@ def many(tmp_path_factory):
 
 
 def started(*words, cwd, **streams):
-    """Start a run and go on at once."""
+    """Start a run and do not wait for it."""
     return subprocess.Popen(
         [sys.executable, "-m", "rummycheck", "grade", *words], cwd=cwd, env=plain_environment(), **streams
     )
@@ -282,21 +282,31 @@ def test_rows_come_out_in_the_order_they_went_in_whatever_the_number_of_processe
         assert grade(path.name, "-f", "jsonl", "--jobs", jobs, cwd=path.parent) == Ran(0, alone, "")
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def kill(run):
+    run.kill()
+
+
+def interrupt(run):
+    """Do what Ctrl-C on a terminal does: tell all processes of the run."""
+    os.killpg(run.pid, signal.SIGINT)
+
+
+@pytest.mark.parametrize("how", [kill, interrupt])
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_run_goes_on_where_it_was(how, jobs, many, tmp_path):
     path, alone = many
     words = ("-", "-f", "jsonl", "--jobs", jobs, "-o", "out.jsonl")
-    run = started(*words, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    run = started(*words, cwd=tmp_path, start_new_session=True, **streams)
     lines = path.read_bytes().splitlines(keepends=True)
     run.stdin.write(b"".join(lines[:3000]))
     run.stdin.flush()
     wait_for(lambda: records(tmp_path / "out.jsonl.part.log") > 3)
-    run.send_signal(how)
+    how(run)
     out, err = run.communicate()
     assert out == b""
     assert not (tmp_path / "out.jsonl").exists()
-    if how == signal.SIGINT:
+    if how is interrupt:
         assert run.returncode == 2
         assert err.decode().startswith("stopped; graded so far:\n")
         assert err.decode().endswith("kept beside out.jsonl: the same command with --resume goes on\n")

@@ -5,7 +5,17 @@ import signal
 import pytest
 
 from rummycheck.formats.grade import csv_lines, jsonl_lines, text_lines
-from rummycheck.grading import Chunk, Defaults, Row, WorkerDied, chunks_of, grade_chunk, grade_here, grade_in_processes
+from rummycheck.grading import (
+    Chunk,
+    Defaults,
+    Row,
+    WorkerDied,
+    chunks_of,
+    grade_chunk,
+    grade_here,
+    grade_in_processes,
+    running,
+)
 from rummycheck.grading.running import ALONE_FIRST, Crew, Graded, in_order
 
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
@@ -98,6 +108,14 @@ def test_rows_are_read_only_as_far_ahead_as_may_be_under_way():
     assert (len(waiting), len(read)) == (3, 15)
     next(results)
     assert (len(waiting), len(read)) == (4, 20)
+
+
+def test_rows_that_come_slowly_do_not_wait_for_a_whole_chunk(monkeypatch):
+    seconds = iter(number * 0.2 for number in range(1000))
+    monkeypatch.setattr(running, "monotonic", lambda: next(seconds))
+    chunks = list(chunks_of(rows_of(10), Defaults(), size=5))
+    assert [len(chunk.rows) for chunk in chunks] == [3, 3, 3, 1]
+    assert [row for chunk in chunks for row in chunk.rows] == rows_of(10)
 
 
 def test_a_chunk_loads_the_rules_that_its_rows_name_and_remembers_what_is_wrong_with_a_name():

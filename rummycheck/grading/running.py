@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
+from time import monotonic
 from typing import NamedTuple
 
 from rummycheck.errors import BadRules, Fault, RummyError
@@ -20,6 +21,9 @@ from rummycheck.rules import Rules
 
 CHUNK = 500
 """Rows in a chunk: some 60 milliseconds of work, of which sending it to another process is well under a hundredth."""
+
+LONGEST_WAIT = 0.5
+"""Seconds after which a chunk is not filled any further: somebody may be looking at a log that grows."""
 
 ALONE_FIRST = 4
 """Chunks that are graded here before other processes are started: a class's file is done before they would be."""
@@ -98,10 +102,18 @@ class RuleShelf:
 def chunks_of(
     rows: Iterable[Row], defaults: Defaults, only: frozenset[str] = frozenset(), by: str = "", size: int = CHUNK
 ) -> Iterator[Chunk]:
-    """Cut rows into chunks, reading no further than the next."""
+    """Cut rows into chunks, reading no further than the next; rows that come slowly make small ones."""
     shelf = RuleShelf()
-    rows = iter(rows)
-    while some := list(islice(rows, size)):
+    some: list[Row] = []
+    begun = 0.0
+    for row in rows:
+        if not some:
+            begun = monotonic()
+        some.append(row)
+        if len(some) == size or monotonic() - begun > LONGEST_WAIT:
+            yield Chunk(some, defaults, shelf.book(some, defaults), only, by)
+            some = []
+    if some:
         yield Chunk(some, defaults, shelf.book(some, defaults), only, by)
 
 
@@ -155,12 +167,32 @@ def _processes(lines_of: Format, jobs: int) -> Iterator[Crew]:
 
     # Started afresh rather than forked: the same on every system, and no worker holds a half-written file open.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker)
+
+    def submit(chunk: Chunk) -> Callable[[], Graded]:
+        with _interrupts_held_back():  # a worker may be started here, and has them held back for good
+            return pool.submit(grade_chunk, chunk, lines_of).result
+
     try:
-        yield Crew(lambda chunk: pool.submit(grade_chunk, chunk, lines_of).result, ahead=2 * jobs + 2)
+        yield Crew(submit, ahead=2 * jobs + 2)
     except BrokenProcessPool:
         raise WorkerDied(Fault(_("a process that was grading has died: killed, or out of memory"))) from None
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Let Ctrl-C wait, where the system can; a process that is started meanwhile never hears of it."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start_worker() -> None:
