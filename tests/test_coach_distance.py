@@ -4,11 +4,12 @@ from collections import Counter
 from random import Random
 
 import pytest
+from coach_hands import KINDS, hand_of, joker_count, tables
 from distance_oracle import CARDS, Declarations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummycheck.cards import JOKER, RANK_NAMES, SUITS, card_of, cards_named, rank_of, suit_of
+from rummycheck.cards import JOKER, SUITS, card_of, cards_named, rank_of, suit_of
 from rummycheck.coach.nearest import distance, nearest
 from rummycheck.coach.outs import Out, live, outs
 from rummycheck.dealing import pack_cards
@@ -19,70 +20,6 @@ INDIAN, RAMI, INDIANO = PRESETS = tuple(map(preset, ("indian-rummy", "rami-indie
 HANDS_OF_A_TABLE = 27
 
 
-def rank(wild):
-    return RANK_NAMES.index(wild) if wild else None
-
-
-def tables(rules, seed, count=4):
-    """Yield tables with the wild card in sight, known by its rank alone, and without one: (wild rank, rules, pack)."""
-    chance = Random(seed)
-    for number in range(count):
-        wild = None if number % 4 == 3 else chance.choice(range(1, 14))
-        turned = card_of(wild, chance.choice(SUITS)) if wild and number % 2 else None
-        yield wild, rules, rules.pack(turned)
-
-
-def cards_of(pack):
-    return [card for card in CARDS for _copy in range(pack.copies(card))]
-
-
-def valid_hand(chance, wild, pack):
-    """Return 13 cards that are a valid declaration, or nearly: the pack may not have all of them."""
-    places = []
-    for size, kind in zip(
-        (3, 3, 3, 4), ("sequence", "sequence", *chance.choices(("sequence", "set"), k=2)), strict=True
-    ):
-        suit, first = chance.choice(SUITS), chance.choice(range(1, 15 - size))
-        suits = chance.sample(SUITS, size)
-        places += (
-            [card_of(first + step, suit) for step in range(size)]
-            if kind == "sequence"
-            else [card_of(first, each) for each in suits]
-        )
-    left, hand = Counter(cards_of(pack)), []
-    for place in places:
-        as_joker = JOKER if chance.random() < 0.1 and left[JOKER] else place
-        card = as_joker if left[as_joker] else chance.choice(list(left.elements()))
-        hand.append(card)
-        left[card] -= 1
-    return hand
-
-
-def hand_of(chance, wild, pack, kind):
-    """Return 13 or 14 cards of a kind: any at all; nearly a declaration; of few suits, ranks or jokers a lot."""
-    size = chance.choice((13, 13, 14))
-    cards = cards_of(pack)
-    if kind == "any":
-        return chance.sample(cards, size)
-    if kind == "near":
-        hand = valid_hand(chance, wild, pack)[chance.choice(range(4)) :]
-    elif kind == "one suit":
-        suit = chance.choice(SUITS)
-        hand = chance.sample([card for card in cards if card != JOKER and suit_of(card) == suit], 9)
-    elif kind == "few ranks":
-        ranks = chance.sample(range(1, 14), 4)
-        hand = chance.sample([card for card in cards if card != JOKER and rank_of(card) in ranks], 11)
-    else:
-        jokers = [card for card in cards if card == JOKER or rank_of(card) == wild]
-        hand = chance.sample(jokers, min(len(jokers), chance.choice((3, 4, 5, 6, 7))))
-    rest = list((Counter(cards) - Counter(hand)).elements())
-    return hand + chance.sample(rest, size - len(hand))
-
-
-def joker_count(hand, wild):
-    return sum(card == JOKER or rank_of(card) == wild for card in hand)
-
-
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 def test_the_distance_is_that_of_the_integer_program(rules):
     """Hundreds of hands at every distance from 0 to 3, and farther ones."""
@@ -90,9 +27,7 @@ def test_the_distance_is_that_of_the_integer_program(rules):
     for table in tables(rules, rules.name):
         declarations = Declarations(*table, longest=5)
         for number in range(HANDS_OF_A_TABLE):
-            hand = hand_of(
-                chance, table[0], table[2], ("near", "any", "near", "few ranks", "near", "one suit")[number % 6]
-            )
+            hand = hand_of(chance, table[0], table[2], KINDS[number % len(KINDS)])
             if joker_count(hand, table[0]) < 5:
                 expected = declarations.distance(hand)
                 met[min(expected, 4)] += 1
@@ -191,12 +126,16 @@ def test_nothing_is_found_that_is_not_nearer_than_asked():
     assert nearest(WORKED, *WORKED_TABLE, below=2).distance == 1
 
 
-@st.composite
-def dealt(draw, sizes=(13, 14)):
-    """Return some cards of a pack and the table they are held at."""
-    rules = draw(st.sampled_from(PRESETS))
-    cards = draw(st.permutations(pack_cards(rules)))[: draw(st.sampled_from(sizes))]
-    return cards, draw(st.sampled_from([None, *range(1, 14)])), rules, rules.pack()
+def dealt(sizes=(13, 14)):
+    """Return a strategy of some cards of a pack and the table they are held at, chosen by a seed."""
+
+    def deal(seed):
+        chance = Random(seed)
+        rules = chance.choice(PRESETS)
+        hand = chance.sample(pack_cards(rules), chance.choice(sizes))
+        return hand, chance.choice([None, *range(1, 14)]), rules, rules.pack()
+
+    return st.integers(0, 10**6).map(deal)
 
 
 @given(dealt())

@@ -16,8 +16,8 @@ MOST_NAMED = 15
 
 
 def either(names: Sequence[str]) -> str:
-    """Return names as a choice: ``A♣``, ``A♣ or 4♣``, ``A♣, 4♣ or J♠``."""
-    *others, last = names
+    """Return names as a choice: ``A♣``, ``A♣ or 4♣``, ``A♣, 4♣ or J♠``; nothing for no names."""
+    *others, last = names or [""]
     return _("{others} or {last}").format(others=", ".join(others), last=last) if others else last
 
 

@@ -181,7 +181,7 @@ def _group_sentence(group: Group, pen: Pen) -> str:
 
 
 def _wait_sentence(wait: Wait, pen: Pen) -> str:
-    wanted = either([*map(pen.card, wait.wanted)]) if wait.wanted else ""
+    wanted = either([*map(pen.card, wait.wanted)])
     if not wanted:
         message = _("{cards} wait for a joker.")
     elif wait.joker:
