@@ -213,6 +213,19 @@ def test_check_draws_what_it_prints(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["hand.svg"]
 
 
+def test_explain_draws_the_same_picture(tmp_path):
+    target = tmp_path / "hand.svg"
+    ran = rummycheck("explain", "-w", "7", "--svg", str(target), "-f", "json", DEALT)
+    assert (ran.code, ran.err) == (0, "")
+    assert target.read_text("utf-8") == hand_svg(checked(DEALT, "7"), INTERNATIONAL)
+
+
+def test_a_picture_may_go_to_a_pipe():
+    ran = rummycheck("check", "-w", "7", "--svg", "/dev/stdout", DEALT)
+    assert ran.out.startswith("<svg ")
+    assert "</svg>\nINVALID" in ran.out
+
+
 def test_the_picture_has_the_letters_that_are_printed(tmp_path):
     target = tmp_path / "hand.svg"
     rummycheck("check", "-w", "7♣", "--cards", "international", "--svg", str(target), DECLARED)

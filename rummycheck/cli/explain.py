@@ -10,9 +10,11 @@ from rummycheck.cli.common import (
     reports_errors,
     rules_option,
     seen_option,
+    svg_option,
     text_of,
     wild_option,
 )
+from rummycheck.cli.files import draw
 
 
 @click.command("explain")
@@ -23,11 +25,12 @@ from rummycheck.cli.common import (
 @seen_option
 @cards_option
 @format_option("text", "json")
+@svg_option
 @color_option
 @reports_errors
 def command(
     hand: tuple[str, ...], wild: str, rules_name: str, lang: str | None, seen: str,
-    cards: str, format_name: str, color: bool,
+    cards: str, format_name: str, svg: str | None, color: bool,
 ) -> None:  # fmt: skip
     """Explain a hand step by step: what it has, what it lacks, and why.
 
@@ -48,10 +51,12 @@ def command(
 
     checked = check_hand(text_of(hand), Table(load_rules(rules_name), wild, lang))
     explanation = explain(ask(checked, seen))
+    letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+    if svg is not None:
+        draw(checked, letters, svg)
     if format_name == "json":
         import json
 
         click.echo(json.dumps(explain_dict(explanation), ensure_ascii=False))
     else:
-        letters = INTERNATIONAL if cards == "international" else checked.reading.letters
         click.echo(explain_text(explanation, Pen(letters, color)))

@@ -121,12 +121,12 @@ def _to_group(bench: Workbench, _coin: bool) -> Made | None:
 
 
 def _to_count(bench: Workbench, coin: bool) -> Made | None:
-    """Make a hand that is not valid; half of them, or more, cost less than the cap."""
+    """Make a hand that costs something; half of them, or more, cost less than the cap."""
     layout = _near_miss(bench)
     if not bench.suits(layout):
         return None
     best = best_grouping(_cards(layout), bench.wild.rank, bench.drill.rules)
-    if best.valid or (coin and best.cost == bench.drill.rules.cap):
+    if not best.cost or (coin and best.cost == bench.drill.rules.cap):
         return None
     return Made((_cards(layout),), best.cost)
 
@@ -137,8 +137,9 @@ def _to_discard(bench: Workbench, _coin: bool) -> Made | None:
     if not bench.suits(layout):
         return None
     cards = _cards(layout)
-    right = [card for card in set(cards) if is_valid(_without(cards, card), bench.wild.rank, bench.drill.rules)]
-    return Made((cards,), right[0]) if len(right) == 1 else None
+    right = (card for card in set(cards) if is_valid(_without(cards, card), bench.wild.rank, bench.drill.rules))
+    answer = next(right, None)
+    return Made((cards,), answer) if answer is not None and next(right, None) is None else None
 
 
 def _pure_or_not(bench: Workbench, coin: bool) -> Made | None:
