@@ -238,6 +238,29 @@ def test_a_device_is_written_to_as_it_is():
     assert (ran.code, ran.err) == (0, "")
 
 
+@pytest.mark.parametrize("form", ["text", "jsonl", "csv"])
+def test_a_full_disk_is_an_error(form):
+    ran = grade("-", "-w", "3", "-f", form, "-o", "/dev/full", stdin=VALID)
+    assert ran.code == 2
+    assert "cannot write /dev/full: No space left on device" in ran.err + ran.out
+    assert "Traceback" not in ran.err
+
+
+def test_a_file_that_grows_too_large_keeps_what_was_done_and_can_be_gone_on_with(tmp_path):
+    text = f"wild: 3\n{VALID}\n" * 1000
+    command = f"ulimit -f 300; exec {sys.executable} -m rummycheck grade - -f jsonl -o out"
+    done = subprocess.run(
+        ["bash", "-c", command], input=text.encode(), cwd=tmp_path, env=plain_environment(), capture_output=True
+    )
+    assert done.returncode == 2
+    assert b"cannot write" in done.stdout
+    assert b"File too large" in done.stdout
+    assert b"Traceback" not in done.stderr
+    ran = grade("-", "-f", "jsonl", "-o", "out", "--resume", stdin=text, cwd=tmp_path)
+    assert ran.out.startswith("1000 hands: 1000 valid")
+    assert (tmp_path / "out").read_text("utf-8") == grade("-", "-f", "jsonl", stdin=text).out
+
+
 # --- many rows --------------------------------------------------------------------------------------------------------
 
 

@@ -1,12 +1,13 @@
 import json
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from rummycheck.errors import BadFile, BadOption
 from rummycheck.formats.grade import summary_text
 from rummycheck.grading import Row, Summary, Tally
-from rummycheck.grading.writing import PartFile
+from rummycheck.grading.writing import PartFile, Stream
 
 ROWS = [Row("", source=f"row {number}", file="x") for number in range(10)]
 CHUNKS = [ROWS[0:3], ROWS[3:6], ROWS[6:9], ROWS[9:]]
@@ -141,6 +142,13 @@ def test_a_run_goes_on_only_with_the_same_rows_and_options(rows, settings, messa
 def test_a_folder_that_cannot_be_written_to_is_named(tmp_path):
     with pytest.raises(BadFile, match=r"cannot write .*none/out.csv.part: No such file or directory"):
         PartFile(str(tmp_path / "none" / "out.csv"), SETTINGS).begin(HEAD, iter(ROWS), resume=False)
+
+
+def test_a_disk_that_is_full_is_an_error_with_its_name():
+    with Path("/dev/full").open("wb", buffering=0) as full:
+        out = Stream(lambda text: full.write(text.encode()), "the disk")
+        with pytest.raises(BadFile, match="cannot write the disk: No space left on device"):
+            out.begin(HEAD, iter(ROWS), resume=False)
 
 
 def test_a_link_keeps_being_one(tmp_path):

@@ -108,7 +108,7 @@ def command(
     finally:
         out.close()
         click.echo("".join(note + "\n" for note in notes), nl=False, err=True)
-    _sum_up(summary, form, target, stopped)
+    _sum_up(summary, form, target, stopped, out.keeps)
     return COULD_NOT_JUDGE if stopped else _exit_code(summary)
 
 
@@ -179,9 +179,10 @@ def _output(target: str | None, settings: object) -> "Output":
     from rummycheck.grading.writing import PartFile, Stream
 
     if target is None:
-        return Stream(lambda text: click.echo(text, nl=False))
+        return Stream(lambda text: click.echo(text, nl=False), _("standard output"))
     if Path(target).exists() and not Path(target).is_file():
-        return Stream(click.open_file(target, "w", encoding="utf-8").write)
+        device = click.open_file(target, "w", encoding="utf-8")
+        return Stream(lambda text: click.echo(text, device, nl=False), target)
     return PartFile(target, settings)
 
 
@@ -220,12 +221,12 @@ def _grade(results: "Results", out: "Output", form: _Form, summary: "Summary", s
     return ""
 
 
-def _sum_up(summary: "Summary", form: _Form, target: str | None, stopped: str) -> None:
+def _sum_up(summary: "Summary", form: _Form, target: str | None, stopped: str, kept: bool) -> None:
     """Say what was done, unless the rows themselves end with it."""
     if stopped:
         click.echo(_("{stopped}; graded so far:").format(stopped=stopped), err=True)
         click.echo(form.summary(summary), nl=False, err=True)
-        if target:
+        if kept:
             message = _("kept beside {file}: the same command with --resume goes on")
             click.echo(message.format(file=target), err=True)
     elif target:

@@ -10,7 +10,7 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import astuple
 from itertools import islice
 from pathlib import Path
@@ -42,7 +42,14 @@ class RowSum:
 
 
 class Output(Protocol):
-    """Where graded rows go: begun, added to, and finished; or closed before that, if it comes to no end."""
+    """Where graded rows go: begun, added to, and finished; or closed before that, if it comes to no end.
+
+    ``keeps``: what is there after an interruption can be gone on with. All that writes raises BadFile where it cannot,
+    but for a closed pipe.
+    """
+
+    @property
+    def keeps(self) -> bool: ...  # noqa: D102
 
     def begin(self, head: str, rows: Iterator[Row], resume: bool) -> Summary:
         """Write the first lines; or, going on with what is there, pass over the rows done and return their summary."""
@@ -60,8 +67,15 @@ class Output(Protocol):
 class Stream:
     """Rows on their way to a terminal, a pipe or a device; there is nothing to go on with."""
 
-    def __init__(self, write: Callable[[str], object]) -> None:
-        self._write = write
+    keeps = False
+
+    def __init__(self, write: Callable[[str], object], name: str) -> None:
+        self._write_out = write
+        self._name = name
+
+    def _write(self, text: str) -> None:
+        with _told_as_bad_file(self._name):
+            self._write_out(text)
 
     def begin(self, head: str, rows: Iterator[Row], resume: bool) -> Summary:
         """Write the first lines."""
@@ -83,6 +97,8 @@ class Stream:
 class PartFile:
     """The file under way. ``settings`` are the options on which its content depends, as JSON can hold them."""
 
+    keeps = True
+
     def __init__(self, target: str, settings: object) -> None:
         self._target = Path(target).resolve()
         self._part = self._target.with_name(self._target.name + ".part")
@@ -102,9 +118,8 @@ class PartFile:
 
     def _start(self, head: str) -> None:
         self._open("wb")
-        self._log.write(_line({"settings": self._settings}))
+        self._record({"settings": self._settings})
         self._write(head)
-        self._log.flush()
 
     def _resume(self, rows: Iterator[Row]) -> Summary | None:
         """Pass over the rows that are done, and return their summary; None where there is nothing to go on with.
@@ -156,33 +171,47 @@ class PartFile:
         self._write(text)
         self._sum.add(rows)
         counted = {group: astuple(tally) for group, tally in tallies.items()}
-        record = {"rows": self._sum.rows, "bytes": self._file.tell(), "sum": self._sum.value, "tallies": counted}
-        self._log.write(_line(record))
-        self._log.flush()
+        self._record({"rows": self._sum.rows, "bytes": self._file.tell(), "sum": self._sum.value, "tallies": counted})
 
     def finish(self, tail: str) -> None:
         """Write the last lines and give the file its name."""
         self._write(tail)
-        os.fsync(self._file.fileno())
-        self.close()
-        self._part.replace(self._target)
-        self._log_name.unlink()
+        with _told_as_bad_file(str(self._target)):
+            os.fsync(self._file.fileno())
+            self.close()
+            self._part.replace(self._target)
+            self._log_name.unlink()
 
     def close(self) -> None:
         """Leave the part file and its log as they are, to be gone on with."""
-        self._open_files.close()
+        with suppress(OSError):  # what could not be written was told before
+            self._open_files.close()
 
     def _open(self, mode: str) -> None:
-        try:
+        with _told_as_bad_file(str(self._part)):
             self._file = self._open_files.enter_context(self._part.open(mode))
             self._log = self._open_files.enter_context(self._log_name.open(mode))
-        except OSError as error:
-            message = _("cannot write {file}: {why}").format(file=error.filename, why=error.strerror)
-            raise BadFile(Fault(message)) from None
 
     def _write(self, text: str) -> None:
-        self._file.write(text.encode("utf-8", ERRORS))
-        self._file.flush()
+        with _told_as_bad_file(str(self._part)):
+            self._file.write(text.encode("utf-8", ERRORS))
+            self._file.flush()
+
+    def _record(self, entry: Mapping[str, Any]) -> None:
+        with _told_as_bad_file(str(self._log_name)):
+            self._log.write(_line(entry))
+            self._log.flush()
+
+
+@contextmanager
+def _told_as_bad_file(name: str) -> Iterator[None]:
+    """Raise BadFile for what keeps a file from being written; but a pipe that closed is nobody's fault."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise BadFile(Fault(_("cannot write {file}: {why}").format(file=name, why=error.strerror))) from None
 
 
 def _line(entry: Mapping[str, Any]) -> bytes:
