@@ -216,6 +216,13 @@ def test_the_wild_card_takes_part_in_finding_the_language():
     assert read("2K 7K", wild="R") == ("2♦ 7♦", "fr")
 
 
+def test_of_a_text_that_is_no_hand_at_all_enough_is_told():
+    with pytest.raises(Unreadable) as caught:
+        read(" ".join(f"w{number}z" for number in range(1000)))
+    assert len(caught.value.faults) == 201
+    assert caught.value.faults[-1].message == "and more after these"
+
+
 def test_hands_of_one_sheet_share_one_alphabet_and_have_places_in_the_sheet():
     sheet = "deal: wild 7♣\nVous: B♠ 5♥\nAda: D♠ K♥ Bube♣\n"
     pieces = [Piece(sheet, sheet.index(word), sheet.index(word) + length) for word, length in (("B♠", 5), ("D♠", 11))]

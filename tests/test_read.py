@@ -66,7 +66,7 @@ def test_every_unreadable_word_is_reported_at_its_place():
         "error: line 1, column 4: 9X is no card: did you mean 9♠ or 9♥ or 9♦ or 9♣?\n"
         "  4♥ 9X   黑桃 hello\n"
         "     ^^\n"
-        "error: line 1, column 7: 黑桃 is no card in international, but in zh-Hans, zh-Hant\n"
+        "error: line 1, column 7: 黑桃 is no card in the international letters, but in zh-Hans, zh-Hant\n"
         "  4♥ 9X   黑桃 hello\n"
         "          ^^^^\n"
         "error: line 1, column 10: hello is no card\n"

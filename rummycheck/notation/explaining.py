@@ -3,19 +3,23 @@
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 
 from rummycheck.cards import Card, Pack
 from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, Span, attempt
 from rummycheck.notation.inference import Part
-from rummycheck.notation.languages import INTERNATIONAL_CODE, precedence
+from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
 from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, fold, readings
 
 MOST_CODES = 4  # languages named for one reading
 MOST_TRIED = 12  # alphabets from which an unreadable text is looked at
+MOST_WORDS = 100  # of a text, by which the alphabets that read most of it are found
+MOST_FAULTS = 200  # told of one text
 UNKNOWN = "\ufffd"
 
 
@@ -112,43 +116,49 @@ def unreadable(hands: Sequence[HandText], words: frozenset[Word], pack: Pack, gi
         found = attempt(hands, _without_numbers(parts[0]), pack)
     if found.doubtful:
         return Ambiguous(*found.unreadable)
-    return Unreadable(*_explained(hands, found))
+    faults = list(islice(_explained(hands, found), MOST_FAULTS))
+    if len(faults) == MOST_FAULTS:
+        faults.append(Fault(_("and more after these")))
+    return Unreadable(*faults)
 
 
 def _doubtful_words(hands: Sequence[HandText], words: frozenset[Word]) -> Iterator[Fault]:
     """Yield the words beside signs that no one language explains together and that have several meanings each."""
-    in_words = (1 << alphabets().width) - 1
-    said: dict[Word, dict[str, int]] = {}
-    for word in words:
-        for reading in readings(word.text, word.tight):
-            if bits := reading.alphabets & in_words:
-                names = ", ".join(
-                    rank_in_words(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS
-                )
-                said.setdefault(word, {}).setdefault(names, 0)
-                said[word][names] |= bits
-    if said.keys() != words or not all(word.tight for word in words):
+    said = {word: _meanings(word) for word in words} if all(word.tight for word in words) else {}
+    if not all(said.values()):
         return
     for text in (text for each in hands for text in each.texts):
         for word, start, end in text.words:
-            if len(said[word]) > 1:
+            if len(said.get(word, ())) > 1:
                 yield _choice_of(text.piece, (text.clean.places[start], text.clean.places[end]), said[word])
+
+
+def _meanings(word: Word) -> dict[str, int]:
+    """Return the ranks that a word beside a sign can name, with the alphabets of each."""
+    in_words = (1 << alphabets().width) - 1
+    said: dict[str, int] = {}
+    for reading in readings(word.text, word.tight):
+        if bits := reading.alphabets & in_words:
+            names = ", ".join(rank_in_words(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS)
+            said[names] = said.get(names, 0) | bits
+    return said
 
 
 def _nearest_parts(words: frozenset[Word], given: int) -> list[Part]:
     """Return how the alphabets that read most of the words, and the international first, read them; few are enough."""
     known = alphabets()
     count = len(known.languages)
-    order = sorted(range(count), key=lambda number: precedence(known.languages[number].code))
-    columns = [2 * count, *(count + number for number in order)]
-    bits = [1 << column + turn * known.width for turn in range(3) for column in columns]
-    said = {bit: {word: _reading_in(word, bit) for word in words} for bit in bits if not given or bit & given}
+    by_name = sorted(range(count), key=lambda number: precedence(known.languages[number].code))
+    columns = [2 * count, *(count + number for number in by_name)]
+    bits = [1 << column + order * known.width for order in range(3) for column in columns]
+    some = sorted(words)[:MOST_WORDS]
+    said = {bit: {word: _reading_in(word, bit) for word in some} for bit in bits if not given or bit & given}
     unread = {bit: sum(reading.said == UNKNOWN for reading in each.values()) for bit, each in said.items()}
     first, *others = said
-    parts: dict[tuple[str, ...], Part] = {}
+    nearest: dict[tuple[str, ...], int] = {}
     for bit in (first, *sorted(others, key=unread.__getitem__)):
-        parts.setdefault(tuple(said[bit][word].said for word in sorted(words)), Part(bit, said[bit]))
-    return list(parts.values())[:MOST_TRIED]
+        nearest.setdefault(tuple(said[bit][word].said for word in some), bit)
+    return [Part(bit, {word: _reading_in(word, bit) for word in words}) for bit in [*nearest.values()][:MOST_TRIED]]
 
 
 def _reading_in(word: Word, bit: int) -> WordReading:
@@ -171,20 +181,21 @@ def _without_numbers(part: Part) -> Part:
 def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
     """Yield the faults of an attempt, those of unknown words with what they may have been meant to be."""
     part = found.part or Part(0, {})
-    unknown: dict[tuple[Piece, int], tuple[Word, int]] = {}
+    unknown: dict[tuple[str, int], tuple[Piece, Word, Span]] = {}
     for text in (text for each in hands for text in each.texts):
         for word, start, end in text.words:
             if part.said[word].said == UNKNOWN:
-                unknown[text.piece, text.clean.places[start]] = word, text.clean.places[end]
-    done = set()
+                span = text.clean.places[start], text.clean.places[end]
+                unknown[text.piece.source, span[0]] = text.piece, word, span
+    ends = {(source, span[1]) for (source, _start), (_piece, _word, span) in unknown.items()}
     for fault in found.unreadable:
-        inside = [place for place in unknown if place[0].source == fault.source and fault.start <= place[1] < fault.end]
-        for piece, start in inside or ():
-            word, end = unknown[piece, start]
-            done.add((fault.source, end))
-            yield piece.fault(_no_card(word, part.alphabets), start, end)
+        # What the grammar takes for one unknown word may be several.
+        places = [(fault.source, place) for place in range(fault.start, fault.end)]
+        inside = [unknown[place] for place in places if place in unknown]
+        for piece, word, span in inside:
+            yield piece.fault(_no_card(word, part.alphabets), *span)
         # The sign that an unknown word touches is no fault of its own.
-        if not inside and (fault.source, fault.start) not in done:
+        if not inside and (fault.source, fault.start) not in ends:
             yield fault._replace(message=_KNIGHT) if _is_knight(fault.text) else fault
 
 
@@ -208,8 +219,9 @@ def _no_card(word: Word, bit: int) -> str:
         if len(reading.said) == 1 or not reading.said.isalnum():  # else it is a row of ranks, which says little
             elsewhere |= reading.alphabets
     if elsewhere:
+        here = codes_of(bit) if alphabets().numbers(bit) else _("the international letters")
         message = _("{text} is no card in {here}, but in {there}")
-        return message.replace("{here}", codes_of(bit)).replace("{there}", codes_of(elsewhere))
+        return message.replace("{here}", here).replace("{there}", codes_of(elsewhere))
     if code := _CODE.fullmatch(word.text):
         rank = code[1] or code[3]
         return _("{text} is no card: did you mean {cards}?").replace(
@@ -220,13 +232,19 @@ def _no_card(word: Word, bit: int) -> str:
 
 
 def _near(text: str, bit: int) -> str | None:
-    """Return the word of a language, or of all languages for the international alphabet, that is most like a text."""
-    known = alphabets()
-    numbers = known.numbers(bit) or range(len(known.languages))
-    words: dict[str, str] = {"joker": "joker"}
-    for number in numbers:
-        row = known.languages[number]
-        for way in (*row.jokers, *(word for names in (*row.names.values(), *row.suits) for word in names)):
-            words.setdefault(fold(way), way)
+    """Return the word for a card in a language, or in the best known of all, that is most like a text."""
+    words = _card_words(bit)
     found = difflib.get_close_matches(fold(text), words, n=1, cutoff=0.7) if len(text) > 2 else []
     return words[found[0]] if found else None
+
+
+@lru_cache(maxsize=16)
+def _card_words(bit: int) -> dict[str, str]:
+    """Return the words for cards of a language, or of the best known for the international alphabet, folded."""
+    known = alphabets()
+    words = {"joker": "joker"}
+    own = [known.languages[number] for number in known.numbers(bit)]
+    for row in own or [language(code) for code in NAMED_FIRST]:
+        for way in (*row.jokers, *(word for names in (*row.names.values(), *row.suits) for word in names)):
+            words.setdefault(fold(way), way)
+    return words

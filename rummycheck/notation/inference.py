@@ -66,6 +66,8 @@ def parts_of(words: frozenset[Word], allowed: int) -> tuple[Part, ...]:
     """Return the candidate readings of these words in the alphabets allowed."""
     parts: list[tuple[int, dict[Word, WordReading]]] = [(allowed, {})]
     for word in sorted(words):
+        if not parts:
+            break
         parts = [
             (both, {**said, word: option})
             for bits, said in parts

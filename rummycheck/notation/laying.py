@@ -176,24 +176,31 @@ def _in_list(words: Sequence[list[Laid]], joins: "Sequence[Token | None]", numbe
 def _join(before: list[Laid], after: list[Laid], join: "Token", in_list: bool, text: str) -> list[Laid] | Slip | None:
     """Return the cards of a range from the last card before a link to the first after it, or None for a list."""
     first, last = before[-1], after[0]
-    one_suit = JOKER not in (first.card, last.card) and suit_of(first.card) == suit_of(last.card)
-    if not one_suit:
-        if join.type == "HYPHEN" or in_list:
-            return None
-        return Slip(_("{text}: a range needs two cards of one suit"), first.start, last.end)
-    start, end = rank_of(first.card), rank_of(last.card)
+    if not _of_one_suit(first, last):
+        return None if in_list else linked_pair(first, last, join.type == "DASH")
     if in_list:
-        if join.type == "HYPHEN" or end - start == 1:
+        if join.type == "HYPHEN" or rank_of(last.card) - rank_of(first.card) == 1:
             return None
         return Slip(_("{text}: a range has two ends; a list is written with hyphens"), first.start, last.end)
     if not _stands_alone(before, after, join, text):
         message = _("{text} may be a range or two groups: write a range without spaces, and part groups with /")
         return Slip(message, first.start, last.end, doubt=True)
+    return linked_pair(first, last, join.type == "DASH")
+
+
+def _of_one_suit(first: Laid, last: Laid) -> bool:
+    return JOKER not in (first.card, last.card) and suit_of(first.card) == suit_of(last.card)
+
+
+def linked_pair(first: Laid, last: Laid, by_dash: bool) -> list[Laid] | Slip | None:
+    """Return the cards of a range between two cards; None if they are a list."""
+    if not _of_one_suit(first, last):
+        return Slip(_("{text}: a range needs two cards of one suit"), first.start, last.end) if by_dash else None
+    start, end, suit = rank_of(first.card), rank_of(last.card), suit_of(first.card)
     if end == ACE and start != ACE:
         end = KING + 1
     if start >= end:
         return Slip(_("{text}: a range runs upwards"), first.start, last.end)
-    suit = suit_of(first.card)
     return [Laid(card_of((rank - 1) % KING + 1, suit), first.start, last.end) for rank in range(start, end + 1)]
 
 

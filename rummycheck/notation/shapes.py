@@ -14,6 +14,7 @@ from rummycheck.notation.laying import (
     Slip,
     Words,
     linked,
+    linked_pair,
     ranks_of,
     slip_at,
     suitless,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 _SIGN = re.compile(f"[{SUIT_SIGNS}]")
 _BREAKS = re.compile(r"[/|\n]")
+_LINK = re.compile("[–-]")
+_PAIR_OR_BREAK = re.compile(rf"({CARD.pattern})(?:([–-])({CARD.pattern}))?|[/|\n]")
 
 
 class Shapes:
@@ -55,9 +58,28 @@ class Shapes:
 
     def _plain(self, token: "Token") -> None:
         """Lay a whole plain hand."""
+        if _LINK.search(token):
+            self._plain_with_ranges(token)
+            return
         groups = _BREAKS.split(token) if _BREAKS.search(token) else [token]
         self.groups = [[CARD_OF[name] for name in CARD.findall(group)] for group in groups]
         self.spans = [match.span() for match in CARD.finditer(token)]
+
+    def _plain_with_ranges(self, token: "Token") -> None:
+        """Lay a plain hand in which some cards are linked in pairs."""
+        for match in _PAIR_OR_BREAK.finditer(token):
+            if match[1] is None:
+                self._new_group(token)
+                continue
+            first = Laid(CARD_OF[match[1]], *match.span(1))
+            laid = [first]
+            if match[3] is not None:
+                last = Laid(CARD_OF[match[3]], *match.span(3))
+                found = linked_pair(first, last, match[2] != "-")
+                laid = found if isinstance(found, list) else [first, last]
+                if isinstance(found, Slip):
+                    self.slips.append(found)
+            self._lay(Words(laid, [], []))
 
     def _pbn(self, token: "Token") -> None:
         """Lay the ranks of four suits parted by dots, in the order spades, hearts, diamonds, clubs."""
