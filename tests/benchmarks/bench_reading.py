@@ -3,8 +3,8 @@
     python tests/benchmarks/bench_reading.py [hands]
 
 Hands of 13 cards are written in several languages and shapes, the same every time. Each set is read with the language
-given and with the language found out, in turn, and the fastest rounds are compared; the ratio is what finding out costs,
-and may be 1.5 at most. Ambiguous hands are left out of both. Times are of the processor.
+given and with the language found out, in turn, and the fastest rounds are compared; the ratio is what finding out
+costs, and may be 1.5 at most. Ambiguous hands are left out of both. Times are of the processor.
 """
 
 import random
