@@ -3,10 +3,9 @@
 from typing import Any
 
 from rummycheck.cards import card_name, card_points
-from rummycheck.checking import HIDDEN
 from rummycheck.coach.advising import Advice, Discard, Dropping, Opened
 from rummycheck.formats.check import wild_name
-from rummycheck.formats.coaching import cards_away, dead_sentence, hidden_sentence, outs_list, outs_sentence
+from rummycheck.formats.coaching import cards_away, dead_sentence, hidden_sentences, outs_list, outs_sentence
 from rummycheck.formats.pen import Pen
 from rummycheck.formats.tables import aligned
 from rummycheck.formats.wording import group_name, points
@@ -17,9 +16,7 @@ from rummycheck.messages import _, counted
 def advise_text(advice: Advice, pen: Pen) -> str:
     """Return advice for a person to read."""
     lines = _on_fourteen(advice, pen) if advice.discards else _on_thirteen(advice, pen)
-    if advice.asked.checked.table.wild == HIDDEN:
-        lines.append(hidden_sentence())
-    return "\n".join(lines)
+    return "\n".join([*lines, *hidden_sentences(advice.asked)])
 
 
 # --- 14 cards: what to throw ------------------------------------------------------------------------------------------

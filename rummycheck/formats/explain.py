@@ -3,7 +3,6 @@
 from typing import Any
 
 from rummycheck.cards import hand_points
-from rummycheck.checking import HIDDEN
 from rummycheck.coach.explaining import Explanation, Role, Tempting
 from rummycheck.coach.waiting import Join, Wait
 from rummycheck.formats.check import check_dict, group_dict
@@ -11,7 +10,7 @@ from rummycheck.formats.coaching import (
     cards_away,
     dead_sentence,
     either,
-    hidden_sentence,
+    hidden_sentences,
     names,
     outs_list,
     outs_sentence,
@@ -249,7 +248,7 @@ def _now(explanation: Explanation, pen: Pen) -> list[str]:
 def _to_come(explanation: Explanation, pen: Pen) -> list[str]:
     """Return how far the hand is from a declaration and what brings it there."""
     asked, distance = explanation.asked, explanation.distance
-    hidden = [hidden_sentence()] if asked.checked.table.wild == HIDDEN else []
+    hidden = hidden_sentences(asked)
     if not distance:
         return hidden
     helping = outs_sentence(explanation.outs, distance, explanation.unseen, asked, pen)
