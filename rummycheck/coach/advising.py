@@ -124,6 +124,14 @@ def _dropping(asked: Asked, unseen: Sequence[Card], players: int, seed: int) -> 
     )
 
 
+def without(hand: Sequence[Card], card: Card | None) -> tuple[Card, ...]:
+    """Return a hand less one copy of a card; all of it for None."""
+    rest = list(hand)
+    if card is not None:
+        rest.remove(card)
+    return tuple(rest)
+
+
 def groups_of(melds: Sequence[Meld]) -> tuple[Group, ...]:
     """Return melds as the groups that are shown."""
     return tuple(Group(meld.kind, meld.cards, meld.replacing) for meld in melds)
@@ -151,8 +159,7 @@ def _opened(hand: Sequence[Card], card: Card, setting: Setting, seen: Sequence[C
 
 
 def _discard(hand: Sequence[Card], card: Card, setting: Setting, seen: Sequence[Card]) -> Discard:
-    rest = list(hand)
-    rest.remove(card)
+    rest = without(hand, card)
     away = distance(rest, *setting)
     return Discard(
         card,

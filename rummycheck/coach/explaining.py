@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, Card
-from rummycheck.coach.advising import groups_of, ranked_discards
+from rummycheck.coach.advising import groups_of, ranked_discards, without
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.nearest import Plan, Setting, nearest
 from rummycheck.coach.outs import Out, outs, unseen_cards
@@ -12,7 +12,7 @@ from rummycheck.coach.waiting import Waiting, pure_wait, waiting
 from rummycheck.greedy import greedy_grouping
 from rummycheck.judge import Group
 from rummycheck.melds import is_joker
-from rummycheck.solver import best_grouping
+from rummycheck.solver import Grouping, best_grouping
 
 
 class Role(NamedTuple):
@@ -35,15 +35,17 @@ class Tempting(NamedTuple):
 class Explanation(NamedTuple):
     """All that there is to say of a hand.
 
-    ``groups``, ``unmatched``, ``discard``: the grouping explained. It is the player's if that is valid, else the best.
-    ``roles``: what each joker does. ``beginning``: the cards nearest to a pure sequence where there is none, with those
-    they want. ``plan``: a nearest declaration. ``outs``: the cards that bring the hand nearer; of 14 cards, after the
-    best of them is thrown. ``unseen``: how many cards nobody has seen.
+    ``groups``, ``unmatched``, ``cost``: the grouping explained, and what it costs if another player declares. It is the
+    player's if that is valid, else the best. ``discard``: of 14 cards, the one thrown, which serves best; all else is
+    said of the other 13. ``roles``: what each joker does. ``beginning``: the cards nearest to a pure sequence, with
+    those they want. ``plan``: a nearest declaration. ``outs``: the cards that bring the hand nearer. ``unseen``: how
+    many cards nobody has seen.
     """
 
     asked: Asked
     groups: tuple[Group, ...]
     unmatched: tuple[Card, ...]
+    cost: int
     discard: Card | None
     roles: tuple[Role, ...]
     waiting: Waiting
@@ -58,28 +60,37 @@ class Explanation(NamedTuple):
         """How many cards must be exchanged before the hand is a valid declaration."""
         return self.plan.distance
 
+    @property
+    def kept(self) -> tuple[Card, ...]:
+        """The 13 cards that are kept."""
+        return without(self.asked.hand, self.discard)
+
 
 def explain(asked: Asked) -> Explanation:
     """Explain a hand."""
-    setting, hand, judged = asked.setting, asked.hand, asked.checked.judgement
-    groups, unmatched, discard = judged.groups, judged.unmatched, judged.discard
-    if not judged.valid:
-        best = best_grouping(hand, setting.wild_rank, setting.rules)
-        groups, unmatched, discard = groups_of(best.melds), best.unmatched, best.discard
-    plan = nearest(hand, *setting)
+    setting, judged = asked.setting, asked.checked.judgement
+    discard = judged.discard
+    if len(asked.hand) > HAND_SIZE and not judged.valid:
+        discard = ranked_discards(asked.hand, setting, asked.seen)[0].card
+    kept = without(asked.hand, discard)
+    best = best_grouping(kept, setting.wild_rank, setting.rules)
+    groups = judged.groups if judged.valid else groups_of(best.melds)
+    plan = nearest(kept, *setting)
     assert plan is not None, "every hand is at some distance"
+    known = asked.seen if discard is None else (*asked.seen, discard)
     return Explanation(
         asked,
         groups,
-        unmatched,
+        best.unmatched,
+        best.cost,
         discard,
-        _roles(hand, groups, setting),
-        waiting(unmatched, groups, hand, setting),
-        (plan.start.cards, pure_wait(plan.start, hand, setting)),
-        _tempting(hand, setting, judged.if_caught),
+        _roles(kept, groups, setting),
+        waiting(best.unmatched, groups, kept, setting),
+        (plan.start.cards, pure_wait(plan.start, kept, setting)),
+        _tempting(kept, setting, best),
         plan,
-        _outs_after_best_discard(hand, setting, asked.seen, plan.distance),
-        sum(unseen_cards(setting.pack, (*hand, *asked.seen)).values()),
+        outs(kept, *setting, seen=known, away=plan.distance) if plan.distance else (),
+        sum(unseen_cards(setting.pack, (*kept, *known)).values()),
     )
 
 
@@ -99,18 +110,8 @@ def _roles(hand: Sequence[Card], groups: Sequence[Group], setting: Setting) -> t
     return (*roles, *(Role(card, None, None) for card in left))
 
 
-def _tempting(hand: Sequence[Card], setting: Setting, cost: int) -> Tempting | None:
+def _tempting(hand: Sequence[Card], setting: Setting, best: Grouping) -> Tempting | None:
     greedy = greedy_grouping(hand, setting.wild_rank, setting.rules)
-    if greedy.cost <= cost and greedy.valid >= (cost == 0):
+    if greedy.cost <= best.cost and greedy.valid >= best.valid:
         return None
-    return Tempting(groups_of(greedy.melds), greedy.unmatched, greedy.cost, greedy.cost - cost)
-
-
-def _outs_after_best_discard(
-    hand: Sequence[Card], setting: Setting, seen: Sequence[Card], distance: int
-) -> tuple[Out, ...]:
-    if distance == 0:
-        return ()
-    if len(hand) > HAND_SIZE:
-        return ranked_discards(hand, setting, seen)[0].outs
-    return outs(hand, *setting, seen=seen, away=distance)
+    return Tempting(groups_of(greedy.melds), greedy.unmatched, greedy.cost, greedy.cost - best.cost)

@@ -234,11 +234,11 @@ def _tempting_sentence(tempting: Tempting, pen: Pen) -> str:
 
 def _now(explanation: Explanation, pen: Pen) -> list[str]:
     """Return whether to declare, and what a wrong declaration, or another player's, would cost."""
-    judged, rules = explanation.asked.checked.judgement, explanation.asked.setting.rules
+    rules = explanation.asked.setting.rules
     if explanation.distance:
         return [
             _("Do not declare: a wrong declaration costs {points}.").format(points=points(rules.wrong_declaration)),
-            _("If another player declares now, this hand costs {points}.").format(points=points(judged.if_caught)),
+            _("If another player declares now, this hand costs {points}.").format(points=points(explanation.cost)),
         ]
     if explanation.discard is not None:
         return [_("Declare, with {card} face down.").format(card=pen.card(explanation.discard))]
@@ -273,7 +273,7 @@ def _one_way(explanation: Explanation, pen: Pen) -> str:
         if explanation.roles
         else _("One way there: keep {kept}, and let {loose} go.")
     )
-    return message.format(kept=kept, loose=pen.cards(plan.loose(asked.hand, asked.setting.wild_rank)))
+    return message.format(kept=kept, loose=pen.cards(plan.loose(explanation.kept, asked.setting.wild_rank)))
 
 
 def explain_dict(explanation: Explanation) -> dict[str, Any]:
@@ -292,7 +292,7 @@ def explain_dict(explanation: Explanation) -> dict[str, Any]:
             "tempting": None if tempting is None else _tempting_dict(tempting),
             "nearest": {
                 "keeps": [names(cards) for cards in (plan.start.cards, *(seat.cards for seat in plan.seats)) if cards],
-                "goes": names(plan.loose(asked.hand, asked.setting.wild_rank)),
+                "goes": names(plan.loose(explanation.kept, asked.setting.wild_rank)),
             },
         }
     )
