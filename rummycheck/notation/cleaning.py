@@ -4,7 +4,6 @@ Suit signs in all their variants, playing-card characters, HTML entities, full-w
 scripts, and signs garbled by a wrong encoding all become plain signs, letters and digits.
 """
 
-import html
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -42,7 +41,7 @@ _SIGNS = {
 _KEPT = frozenset("♠♥♦♣–—★\u200c\u200d")
 _ENTITY = r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});|&(?:spades|clubs|hearts|diams)(?![a-z])"
 _GARBLED = r"â™[\xa0 ¡-§]|‚ô[†•¶£]|â€[“”]"
-_RUN_IN = re.compile(f"{_ENTITY}|{_GARBLED}")
+_RUN_IN = f"{_ENTITY}|{_GARBLED}"
 _MAC_SIGNS = dict(zip("†•¶£", SUIT_SIGNS, strict=True))
 _WHITE_SIGNS = {"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣"}
 
@@ -57,13 +56,14 @@ class Clean(NamedTuple):
 def clean(source: str, start: int, end: int) -> Clean:
     """Return a stretch of a source in plain characters."""
     text = source[start:end]
-    if not _RUN_IN.search(text):
+    if not re.search(_RUN_IN, text):
         plain = [_plain(character) for character in text] if not _is_plain(text) else []
         if all(len(each) == 1 for each in plain):
             return Clean("".join(plain) if plain else text, range(start, end + 1))
     pieces, places, at = [], [], 0
+    run_in = re.compile(_RUN_IN)
     while at < len(text):
-        match = _RUN_IN.match(text, at)
+        match = run_in.match(text, at)
         width = len(match[0]) if match else 1
         piece = _ungarbled(match[0]) if match else _plain(text[at])
         pieces.append(piece)
@@ -72,11 +72,11 @@ def clean(source: str, start: int, end: int) -> Clean:
     return Clean("".join(pieces), [*places, end])
 
 
-_NOT_PLAIN = re.compile(r"[^ -\x7a|\n♠♥♦♣–—]")
+_NOT_PLAIN = r"[^ -\x7a|\n♠♥♦♣–—]"
 
 
 def _is_plain(text: str) -> bool:
-    return not _NOT_PLAIN.search(text)
+    return not re.search(_NOT_PLAIN, text)
 
 
 @cache
@@ -130,6 +130,8 @@ def card_of_character(code: int) -> Card | None:
 def _ungarbled(text: str) -> str:
     """Return what an HTML entity or a garbled sign stands for; an unknown entity stays as it is."""
     if text[0] == "&":
+        import html  # here and not above: few hands have entities, and every check would wait for it
+
         character = html.unescape(text if text.endswith(";") else text + ";")
         return _plain(character) if len(character) == 1 else text
     if text[0] == "‚":

@@ -1,6 +1,5 @@
 """What to say of a text that cannot be read, or that can be read in several ways."""
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -234,6 +233,8 @@ def _no_card(word: Word, bit: int) -> str:
 def _near(text: str, bit: int) -> str | None:
     """Return the word for a card in a language, or in the best known of all, that is most like a text."""
     words = _card_words(bit)
+    import difflib  # only where something is wrong
+
     found = difflib.get_close_matches(fold(text), words, n=1, cutoff=0.7) if len(text) > 2 else []
     return words[found[0]] if found else None
 

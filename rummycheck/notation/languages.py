@@ -1,6 +1,5 @@
 """The table of languages, ``grammar/languages.tsv``: how cards are written in each. The table explains its own form."""
 
-import difflib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -85,6 +84,8 @@ def language(code: str) -> Language:
 
 def _unknown(code: str, known: Sequence[Language]) -> str:
     """Return what to say of a code that the table does not have."""
+    import difflib  # only where something is wrong
+
     by_word = {word.lower(): each.code for each in known for word in (each.code, each.native, each.english)}
     near = [code.lower()] if code.lower() in by_word else difflib.get_close_matches(code.lower(), by_word, n=3)
     message = _("unknown language {code}: `rummycheck languages` lists those there are").format(code=repr(code))

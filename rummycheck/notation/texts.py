@@ -50,7 +50,7 @@ class Text:
         self.clean = (
             Clean(bare, range(piece.start, end + 1)) if self.international else clean(piece.source, piece.start, end)
         )
-        self.has_hidden_cards = not self.international and _HIDDEN.search(self.clean.text) is not None
+        self.has_hidden_cards = not self.international and re.search(_HIDDEN, self.clean.text) is not None
         self._words: list[tuple[Word, int, int]] | None = None
 
     @property
@@ -63,12 +63,12 @@ class Text:
     @property
     def has_signs(self) -> bool:
         """Whether there is a suit sign in it, or a playing-card character."""
-        return _SIGN.search(self.clean.text) is not None
+        return re.search(_SIGN, self.clean.text) is not None
 
     @property
     def ranks_run_together(self) -> bool:
         """Whether several ranks share a sign that they touch, as in ``♥456``."""
-        return _RUN_TOGETHER.search(self.clean.text) is not None
+        return re.search(_RUN_TOGETHER, self.clean.text) is not None
 
     @property
     def words(self) -> list[tuple[Word, int, int]]:
@@ -97,6 +97,7 @@ class Translation(NamedTuple):
         return [(starts[start], ends[end - 1]) for start, end in spans]
 
 
+# These expressions are compiled where they are first used: a check of a plain hand needs none of them.
 # Combining marks are part of a word, but no letters to a regular expression; nor are the joiners of Persian.
 _MARKS = (
     "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed"
@@ -105,17 +106,17 @@ _MARKS = (
 _LETTER = rf"(?:[^\W_]|[{_MARKS}]|'(?=\w))"
 _PBN = r"(?<![^\s\[(/|])(?:[2-9AKQJT]*\.){3}[2-9AKQJT]*(?=[\s\])/|>]|\Z)"
 # A plain number says the same in every language and is no word to look up; nor is a hand in PBN.
-_WORD = re.compile(rf"{_PBN}|(?<![\w{_MARKS}'])(?P<word>(?:10|[2-9])*+{_LETTER}+'?)")
-_HIDDEN = re.compile(f"[{chr(HIDDEN_CARDS)}-{chr(HIDDEN_CARDS + JOKER)}]")
-_SIGN = re.compile(f"[{SUIT_SIGNS}]|{_HIDDEN.pattern}")
+_WORD = rf"{_PBN}|(?<![\w{_MARKS}'])(?P<word>(?:10|[2-9])*+{_LETTER}+'?)"
+_HIDDEN = f"[{chr(HIDDEN_CARDS)}-{chr(HIDDEN_CARDS + JOKER)}]"
+_SIGN = f"[{SUIT_SIGNS}]|{_HIDDEN}"
 _SIGNS = frozenset(SUIT_SIGNS)
-_RUN_TOGETHER = re.compile(rf"[{SUIT_SIGNS}](?!1[0-3]?(?!\w))\w{{2}}|(?<!\w)(?!1[0-3]?(?!\w))\w{{2,}}[{SUIT_SIGNS}]")
+_RUN_TOGETHER = rf"[{SUIT_SIGNS}](?!1[0-3]?(?!\w))\w{{2}}|(?<!\w)(?!1[0-3]?(?!\w))\w{{2,}}[{SUIT_SIGNS}]"
 
 
 def _words(text: str) -> Iterator[tuple[Word, int, int]]:
     """Yield the words of a text with their places; two words that mean something only together are one."""
     phrases = alphabets().phrases
-    spans = [match.span() for match in _WORD.finditer(text) if match["word"]]
+    spans = [match.span() for match in re.finditer(_WORD, text) if match["word"]]
     number = 0
     while number < len(spans):
         start, end = spans[number]
@@ -167,7 +168,7 @@ def _translated_in_place(text: Text, said: Mapping[Word, WordReading]) -> Transl
 
 def _laid_open(character: str, before: str) -> str:
     """Return a hidden card as rank and suit, parted from what it would run together with."""
-    if not _HIDDEN.match(character):
+    if not re.match(_HIDDEN, character):
         return character
     name = CARD_NAMES[Card(ord(character) - HIDDEN_CARDS)].replace("10", "T").replace("JK", "★")
     return " " + name if before.isalnum() or before in _SIGNS else name
