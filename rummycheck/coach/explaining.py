@@ -1,5 +1,6 @@
 """A hand explained: what it has, what it lacks, why it is laid so, and how far it is from a declaration."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from rummycheck.coach.outs import Out, outs, unseen_cards
 from rummycheck.coach.waiting import Waiting, pure_wait, waiting
 from rummycheck.greedy import greedy_grouping
 from rummycheck.judge import Group
-from rummycheck.melds import is_joker
+from rummycheck.melds import PURE, is_joker
 from rummycheck.solver import Grouping, best_grouping
 
 
@@ -77,6 +78,9 @@ def explain(asked: Asked) -> Explanation:
     groups = judged.groups if judged.valid else groups_of(best.melds)
     plan = nearest(kept, *setting)
     assert plan is not None, "every hand is at some distance"
+    beginning = plan.start.cards
+    # The cards that begin a pure sequence wait for that; no other wait is told of them.
+    idle = list(best.unmatched) if _has_pure(groups) else _apart(best.unmatched, beginning)
     known = asked.seen if discard is None else (*asked.seen, discard)
     return Explanation(
         asked,
@@ -85,13 +89,23 @@ def explain(asked: Asked) -> Explanation:
         best.cost,
         discard,
         _roles(kept, groups, setting),
-        waiting(best.unmatched, groups, kept, setting),
-        (plan.start.cards, pure_wait(plan.start, kept, setting)),
+        waiting(idle, groups, kept, setting),
+        (beginning, pure_wait(plan.start, kept, setting)),
         _tempting(kept, setting, best),
         plan,
         outs(kept, *setting, seen=known, away=plan.distance) if plan.distance else (),
         sum(unseen_cards(setting.pack, (*kept, *known)).values()),
     )
+
+
+def _has_pure(groups: Sequence[Group]) -> bool:
+    """Tell whether one of the groups is a pure sequence."""
+    return any(group.kind == PURE for group in groups)
+
+
+def _apart(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
+    """Return cards without those of others, copy by copy."""
+    return sorted((Counter(cards) - Counter(others)).elements())
 
 
 def _roles(hand: Sequence[Card], groups: Sequence[Group], setting: Setting) -> tuple[Role, ...]:
