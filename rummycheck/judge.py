@@ -53,12 +53,13 @@ def judge_hand(hand: Sequence[Card], finish: Card | None, wild_rank: int | None,
     ``hand`` holds 13 cards, or 14 with ``finish`` None; a named finish card is not in the hand.
     """
     grouping = best_grouping(hand, wild_rank, rules)
-    problems = () if grouping.valid else _problems_of_best(grouping, hand, wild_rank, rules)
+    valid = grouping.valid
+    problems = () if valid else _problems_of_best(grouping, hand, wild_rank, rules)
     wider = _with_finish(grouping, hand, finish, wild_rank, rules)
-    better = wider if wider.valid and not grouping.valid else None
+    better = wider if not valid and wider.valid else None
     return Judgement(
-        valid=grouping.valid,
-        if_declared=0 if grouping.valid else rules.wrong_declaration,
+        valid=valid,
+        if_declared=0 if valid else rules.wrong_declaration,
         if_caught=wider.cost,
         arranged=False,
         groups=_groups(grouping.melds),
