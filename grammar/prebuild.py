@@ -1,27 +1,33 @@
-"""Build step: turn hand.lark into a parser that starts without lark's own start-up.
+"""Build step: turn hand.lark into a parser, and the presets into values, that a check need not wait for.
 
-Importing lark and building its tables takes longer than everything else that a check does, so a wheel and an editable
-install carry the parser built. A bare checkout has none and builds it with lark on first use; so does one whose
-hand.lark has changed since, for the built parser holds the grammar that it was built from.
+Importing lark, building its tables and reading TOML take longer than everything else that a check does, so a wheel and
+an editable install carry the results. A bare checkout has none and does without. What is built holds the text that it
+was built from, so that it is not used once that text has changed.
 """
 
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-BUILT = "rummycheck/notation/_hand_parser.py"
+PARSER, PRESETS = "rummycheck/notation/_hand_parser.py", "rummycheck/_presets.py"
 
 
 class Prebuild(BuildHookInterface):  # type: ignore[type-arg]
     """Hatchling's hook: called once before a wheel or an editable install is made."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the built parser beside the module that loads it, and have it shipped although git ignores it."""
+        """Write what is built beside the modules that load it, and have it shipped although git ignores it."""
         root = Path(self.root)
-        (root / BUILT).write_text(built_parser((root / "grammar" / "hand.lark").read_text("utf-8")), "utf-8")
-        build_data["artifacts"].append(f"/{BUILT}")
+        built = {
+            PARSER: built_parser((root / "grammar" / "hand.lark").read_text("utf-8")),
+            PRESETS: built_presets(root),
+        }
+        for path, source in built.items():
+            (root / path).write_text(source, "utf-8")
+            build_data["artifacts"].append(f"/{path}")
 
 
 def built_parser(grammar: str) -> str:
@@ -32,3 +38,12 @@ def built_parser(grammar: str) -> str:
     source = StringIO()
     gen_standalone(Lark(grammar, start="hand", parser="lalr"), out=source)
     return f"{source.getvalue()}\nGRAMMAR = {grammar!r}\n"
+
+
+def built_presets(root: Path) -> str:
+    """Return the source of a module with the switches of every preset, ``SWITCHES``, by the preset's text."""
+    sys.path.insert(0, str(root))
+    from rummycheck.rules import rules_from_toml
+
+    texts = {path.stem: path.read_text("utf-8") for path in sorted((root / "rummycheck" / "presets").glob("*.toml"))}
+    return f"SWITCHES = { {text: tuple(rules_from_toml(text, name)) for name, text in texts.items()}!r}\n"

@@ -7,6 +7,7 @@ A preset is a TOML file of switches in ``presets/``; a player's own file may sta
 import re
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from rummycheck.cards import ACE, JOKER, Card, Pack, rank_of
@@ -123,7 +124,17 @@ def preset(name: str) -> Rules:
         raise BadRules(Fault(message.format(name=repr(name), known=known)))
     path = __file__.removesuffix("rules.py") + f"presets/{name}.toml"
     with open(path, encoding="utf-8") as file:  # noqa: PTH123 (pathlib and importlib.resources cost start-up time)
-        return rules_from_toml(file.read(), name)
+        text = file.read()
+    return _built(text) or rules_from_toml(text, name)
+
+
+def _built(text: str) -> Rules | None:
+    """Return the rules of a preset's text as the installation carries them built: a tenth of a check is saved."""
+    try:
+        switches = import_module("rummycheck._presets").SWITCHES.get(text)
+    except ImportError:
+        return None
+    return switches and Rules(*switches)
 
 
 def load_rules(name: str) -> Rules:

@@ -205,7 +205,7 @@ def _is_knight(text: str) -> bool:
     return len(text) == 1 and ord(text) in (0x1F0AC, 0x1F0BC, 0x1F0CC, 0x1F0DC)
 
 
-_CODE = re.compile(r"(10|[2-9]|[^\W\d_])[^\W\d_]|([^\W\d_])(10|[2-9])")
+_CODE = r"(10|[2-9]|[^\W\d_])[^\W\d_]|([^\W\d_])(10|[2-9])"
 _NUMBERS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 
 
@@ -221,7 +221,7 @@ def _no_card(word: Word, bit: int) -> str:
         here = codes_of(bit) if alphabets().numbers(bit) else _("the international letters")
         message = _("{text} is no card in {here}, but in {there}")
         return message.replace("{here}", here).replace("{there}", codes_of(elsewhere))
-    if code := _CODE.fullmatch(word.text):
+    if code := re.fullmatch(_CODE, word.text):
         rank = code[1] or code[3]
         return _("{text} is no card: did you mean {cards}?").replace(
             "{cards}", _(" or ").join(rank + sign for sign in "♠♥♦♣")

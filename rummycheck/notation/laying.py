@@ -37,7 +37,7 @@ CARD_OF = (
 )
 CARD = re.compile("(?:10|[2-9AKQJjT])[♠♥♦♣]|JK|★")
 _RANK = re.compile("10|[2-9AKQJjT]")
-_SUITED = re.compile("([♠♥♦♣])((?:10|[2-9AKQJjT])+)")
+_SUITED = "([♠♥♦♣])((?:10|[2-9AKQJjT])+)"
 _LINKS = ("HYPHEN", "DASH")
 
 
@@ -92,7 +92,7 @@ def cards_of(token: "Token") -> Words:
     if token.type == "SHARED":
         return ranks_of(token[:-1], start, SUIT_SIGNS.index(token[-1]))
     words = Words([], [], [])
-    for match in _SUITED.finditer(token):
+    for match in re.finditer(_SUITED, token):
         one = ranks_of(match[2], start + match.start(2), SUIT_SIGNS.index(match[1]))
         one.laid[0] = one.laid[0]._replace(start=start + match.start())  # the sign belongs to its first card
         words.laid.extend(one.laid)

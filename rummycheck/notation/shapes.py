@@ -9,6 +9,7 @@ from rummycheck.messages import _
 from rummycheck.notation.laying import (
     CARD,
     CARD_OF,
+    RANK_OF,
     Laid,
     LooseRank,
     Slip,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 # A whole hand of full cards, pairs of them linked or not: what most hands are. One expression reads it several times as
 # fast as the grammar would, and a check of such a hand starts without the parser (15 of 75 ms).
 _PLAIN = re.compile(rf"\s*+(?:(?:{CARD.pattern})(?:(?:[–-](?:10|[2-9AKQJjT])[♠♥♦♣])?+(?![–-]))[ \t,/|\n]*+(?![–-]))++")
-_SIGN = re.compile(f"[{SUIT_SIGNS}]")
+_SIGN = f"[{SUIT_SIGNS}]"
 _BREAKS = r"[/|\n]"
 _LINK = "[–-]"
 _PAIR_OR_BREAK = rf"({CARD.pattern})(?:([–-])({CARD.pattern}))?|[/|\n]"
@@ -54,6 +55,8 @@ class Shapes:
         self._finishers: list[Laid] = []
         if _PLAIN.fullmatch(text):
             self._plain(text)
+        elif text in RANK_OF:
+            self._lone_rank(text)
         else:
             self._parsed(text)
         self._end()
@@ -65,6 +68,11 @@ class Shapes:
                 _AT_TOKEN[child.type](self, child)
             else:
                 _AT_RULE[child.data](self, cast("list[Token]", child.children))
+
+    def _lone_rank(self, text: str) -> None:
+        """Note a rank alone, which is how a wild rank is named."""
+        self.loose.append(LooseRank(RANK_OF[text], 0, len(text)))
+        self.slips.append(Slip(_("{text} has no suit"), 0, len(text)))
 
     def _plain(self, text: str) -> None:
         """Lay a whole plain hand."""
@@ -152,7 +160,7 @@ class Shapes:
             # 4♥-6 could be 4♥–6♥, or a list whose second sign was lost; so could 4♥-6-7♥ and ♥4-6-♥7.
             taken = {"SUITED": ("HYPHEN", "DASH", "RANKS")}.get(first.type, ("DASH", "RANKS"))
             if all(token.type in taken for token in others) and first[-1] != "★" and first[-2:] != "JK":
-                suit = SUIT_SIGNS.index(_SIGN.findall(first)[-1])
+                suit = SUIT_SIGNS.index(re.findall(_SIGN, first)[-1])
             else:
                 self._lay(suitless(others))
                 children = [token for token in children if token.type != "RANKS"]
@@ -162,7 +170,7 @@ class Shapes:
         """Lay ranks linked to the card whose suit they share: ``7-10♣``, ``4-5-6♥``."""
         ranks = [token for token in children if token.type == "RANKS"]
         cards = [token for token in children if token.type not in ("RANKS", "HYPHEN", "DASH")]
-        sign = _SIGN.search(cards[0])
+        sign = re.search(_SIGN, cards[0])
         if sign and len(cards) == 1 and children[-1] is cards[0] and len(children) == 2 * len(ranks) + 1:
             self._distinct(linked(children, SUIT_SIGNS.index(sign[0]), self.text), len(ranks) + 1)
         else:

@@ -97,7 +97,7 @@ class Alphabets(NamedTuple):
 
 
 _BASE = "a-zß-ɏͰ-Ͽ"
-_ACCENTS = re.compile(f"(?<=[{_BASE}])[\u0300-\u036f]+")
+_ACCENTS = f"(?<=[{_BASE}])[\u0300-\u036f]+"
 _SPELLINGS = str.maketrans(
     {"ı": "i", "ي": "ی", "ى": "ی", "ك": "ک", "ـ": None, "\u200c": None, "\u200d": None, "’": "'", "׳": "'"}
     | dict.fromkeys(map(chr, (*range(0x64B, 0x653), 0x670)))  # Arabic vowel marks, which few people type
@@ -110,7 +110,7 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     folded = unicodedata.normalize("NFD", text.casefold())
-    return unicodedata.normalize("NFC", _ACCENTS.sub("", folded)).translate(_SPELLINGS)
+    return unicodedata.normalize("NFC", re.sub(_ACCENTS, "", folded)).translate(_SPELLINGS)
 
 
 @cache
@@ -186,10 +186,10 @@ def _parts_of(row: Language) -> Iterator[tuple[str, str, str, str]]:
 
 # Which parts may follow each other in one word, by kind. "tight" is a word that touches a suit sign: it holds ranks.
 _PATTERNS = {
-    "tight": re.compile("a?g*(?:[dl]+|N|r|j+[dl]*|g|a)"),
-    "word": re.compile("a?g*(?:[dlNrUujga]|[dl]{2,}|j{2,}|(?:(?:Ug*l|[Uu]g*[dNr])+|(?:lg*U|[dNr]g*[Uu])+))a?"),
-    "rank first": re.compile("(?:[dlN]s)+"),
-    "suit first": re.compile("(?:s(?:[dl]+|N))+|s"),
+    "tight": "a?g*(?:[dl]+|N|r|j+[dl]*|g|a)",
+    "word": "a?g*(?:[dlNrUujga]|[dl]{2,}|j{2,}|(?:(?:Ug*l|[Uu]g*[dNr])+|(?:lg*U|[dNr]g*[Uu])+))a?",
+    "rank first": "(?:[dlN]s)+",
+    "suit first": "(?:s(?:[dl]+|N))+|s",
 }
 _KINDS = {"tight": "dlNrjag", "word": "dlNrUujag", "rank first": "dlNs", "suit first": "dlNs"}
 _MOST_WAYS = 256  # a word with more ways to cut it is no word
@@ -278,7 +278,7 @@ def _cuts(word: str, pattern: str) -> dict[_Said, int]:
                     _lengthen(begun, part, folded[start:end], span, ways[end])
     found: dict[_Said, int] = {}
     for way, bits in ways[-1].items():
-        if _PATTERNS[pattern].fullmatch(way.kinds) and not _spells_joker(way):
+        if re.fullmatch(_PATTERNS[pattern], way.kinds) and not _spells_joker(way):
             said = _without_glue(way)
             found[said] = found.get(said, 0) | bits
     return found
