@@ -245,3 +245,19 @@ def test_every_card_knows_its_place_in_the_source(names):
     reading = read_hand(text, pack=PACK)
     assert [text[start:end] for start, end in reading.spans] == names
     assert reading.cards == cards_named(" ".join(names))
+
+
+@given(st.lists(st.tuples(st.sampled_from(CARD_NAMES), st.sampled_from([" ", ",", "/", " / ", "\n", "–", "-"]))))
+def test_a_plain_hand_is_read_as_the_grammar_would_read_it(cards):
+    # A semicolon is a blank to the grammar, and no part of a plain hand.
+    text = "".join(name + after for name, after in cards).rstrip("–-")
+    plain, parsed = Shapes(text), Shapes(text + ";")
+    assert (plain.groups, plain.spans, plain.finish) == (parsed.groups, parsed.spans, parsed.finish)
+    assert [slip[:3] for slip in plain.slips] == [slip[:3] for slip in parsed.slips]
+
+
+@pytest.mark.parametrize("rank", ["A", "7", "10", "T", "K", "j"])
+def test_a_rank_alone_is_read_as_the_grammar_would_read_it(rank):
+    alone, parsed = Shapes(rank), Shapes(rank + ";")
+    assert alone.loose == parsed.loose
+    assert [slip[:3] for slip in alone.slips] == [slip[:3] for slip in parsed.slips]
