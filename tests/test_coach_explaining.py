@@ -153,6 +153,14 @@ def test_a_joker_left_over_is_said_to_cost_nothing():
     assert section("Jokers", said) == ["JK is in no meld, and costs nothing."]
 
 
+def test_many_cards_are_counted_but_not_named():
+    said = section("To come", text("A♥ 2♥ 3♥ 5♠ 5♥ 5♦ 5♣ JK 9♠ K♠ 8♣ 2♦ 7♣", "5"))
+    assert said[:2] == [
+        "1 card away from a declaration.",
+        "Many cards would complete it: 54 of 95 unseen cards, about 1 draw in 2.",
+    ]
+
+
 def test_cards_seen_elsewhere_are_told_to_be_gone():
     found = explained(WORKED, "7♣", "rami-indien", seen="4♣ 4♣")
     assert "Every 4♣ is seen already." in section("To come", explain_text(found, Pen()))

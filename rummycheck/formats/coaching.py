@@ -75,9 +75,8 @@ def outs_sentence(found: Sequence[Out], distance: int, unseen: int, asked: Asked
     helping, likely = helpers(found, asked, pen), chance(live(found), unseen)
     if not helping:
         return _("No card that is left brings it nearer.")
-    if len(helping) > MOST_NAMED:
-        return _("Many cards would bring it nearer: {chance}.").format(chance=likely)
+    cards = _("Many cards") if len(helping) > MOST_NAMED else either(helping)
     message = (
         _("{cards} would complete it: {chance}.") if distance == 1 else _("{cards} would bring it nearer: {chance}.")
     )
-    return message.format(cards=either(helping), chance=likely)
+    return message.format(cards=cards, chance=likely)
