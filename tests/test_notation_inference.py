@@ -75,6 +75,8 @@ def test_a_language_that_is_given_reads_no_other():
         ("B♠ V♠ A♠", "J♠ Q♠ A♠"),
         ("H♠ V♠", "K♠ Q♠"),
         ("schoppen V, harten 7", "Q♠ 7♥"),
+        ("♠HVB9 ♥V", "K♠ Q♠ J♠ 9♠ Q♥"),
+        ("♠ HVB9", "K♠ Q♠ J♠ 9♠"),
         ("V♠ K♥ P♦", "J♠ Q♥ K♦"),
     ],
 )

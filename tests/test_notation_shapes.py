@@ -79,6 +79,7 @@ def read(text, **options):
         ("♠ТКВ0", "A♠ K♠ J♠ 10♠"),
         # letters for suits
         ("4h 5h 6h", "4♥ 5♥ 6♥"),
+        ("4h 5h 6h 7c 8c 9c", "4♥ 5♥ 6♥ 7♣ 8♣ 9♣"),
         ("4h5h6h tc Ac", "4♥ 5♥ 6♥ 10♣ A♣"),
         ("7K 8P DT AP 10C VC", "7♦ 8♠ Q♣ A♠ 10♥ J♥"),
         ("4S TH X1", "4♠ 10♥ JK"),

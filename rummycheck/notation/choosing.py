@@ -73,7 +73,8 @@ def _is_plain(texts: Iterable[Text], lang: str | None) -> bool:
 
 
 def _is_doubtful(word: Word, reading: WordReading) -> bool:
-    return any(letter == "t" for _rank, letter in reading.letters) or (word.text.upper() == "PJ" and not word.tight)
+    ten_or_ace = ("T", "t") in reading.letters or ("A", "t") in reading.letters
+    return ten_or_ace or (word.text.upper() == "PJ" and not word.tight)
 
 
 class _Search:

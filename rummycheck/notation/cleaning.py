@@ -31,10 +31,9 @@ _SIGNS = {
     ",": "،؛、，；・·•⋅",
     "'": "’‘ʼ´`′׳",
     ">": "＞→⇒➔",
-    "\n": "\u2028\u2029\x0b\x0c\x85",
+    "\n": "\u2028\u2029\x85",
     # Selectors, direction marks and other characters that nobody sees.
-    "": "\r\ufe0e\ufe0f\u20e3\u200b\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-    "\ufeff\u00ad",
+    "": "\ufe0e\ufe0f\u20e3\u200b\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u00ad",
     "10": "🔟",
     "★": "☆⭐🌟✯✰🃏",
 }
@@ -56,27 +55,29 @@ class Clean(NamedTuple):
 def clean(source: str, start: int, end: int) -> Clean:
     """Return a stretch of a source in plain characters."""
     text = source[start:end]
-    if not re.search(_RUN_IN, text):
-        plain = [_plain(character) for character in text] if not _is_plain(text) else []
-        if all(len(each) == 1 for each in plain):
-            return Clean("".join(plain) if plain else text, range(start, end + 1))
+    if all(len(_FORMS[code]) == 1 for code in set(map(ord, text))) and not re.search(_RUN_IN, text):
+        return Clean(text.translate(_FORMS), range(start, end + 1))
     pieces, places, at = [], [], 0
     run_in = re.compile(_RUN_IN)
     while at < len(text):
         match = run_in.match(text, at)
         width = len(match[0]) if match else 1
-        piece = _ungarbled(match[0]) if match else _plain(text[at])
+        piece = _ungarbled(match[0]) if match else _FORMS[ord(text[at])]
         pieces.append(piece)
         places += [start + at] * len(piece)
         at += width
     return Clean("".join(pieces), [*places, end])
 
 
-_NOT_PLAIN = r"[^ -\x7a|\n♠♥♦♣–—]"
+class _Forms(dict[int, str]):
+    """The plain form of every character met so far, by its code."""
+
+    def __missing__(self, code: int) -> str:
+        form = self[code] = _plain(chr(code))
+        return form
 
 
-def _is_plain(text: str) -> bool:
-    return not re.search(_NOT_PLAIN, text)
+_FORMS = _Forms()
 
 
 @cache

@@ -33,9 +33,9 @@ _RARE = {(RANK_LETTERS[QUEEN], "k"): RANK_LETTERS[KING], (RANK_LETTERS[QUEEN], "
 class Part:
     """Alphabets that read every word of a text alike, and what each word says in them.
 
-    ``letters`` are the rank letters used, as pairs of the rank and the letter. ``is_consistent``: every rank is written
-    with one letter, as in one alphabet it is; a ten has many ways. ``rare`` are the words beside suit signs that are
-    taken in their rare reading.
+    ``letters`` are the rank letters used, as pairs of the rank and the letter. ``is_consistent``: every rank and every
+    suit is written with one letter, as in one alphabet it is; a ten has many ways. ``rare`` are the words beside suit
+    signs that are taken in their rare reading.
 
     A text may name all ranks by numbers. ``numbered_courts``: 11, 12 or 13 do, which beside ranks run together (♠45)
     may be two ranks as well. ``numbers_clash``: 1, 11, 12 or 13 stand beside letters for such ranks, and are rather
@@ -45,8 +45,9 @@ class Part:
     def __init__(self, alphabets: int, said: Mapping[Word, WordReading]) -> None:
         self.alphabets = alphabets
         self.said = said
-        self.letters = frozenset(pair for reading in said.values() for pair in reading.letters)
-        self.is_consistent = _one_letter_each(self.letters)
+        letters = frozenset(pair for reading in said.values() for pair in reading.letters)
+        self.letters = frozenset(pair for pair in letters if pair[0] in RANK_LETTERS)
+        self.is_consistent = _one_letter_each(letters)
         self.rare = frozenset(word for word, reading in said.items() if _is_rare(reading) and reading.said.isalnum())
         numbers = {(said, letter) for said, letter in self.letters if letter.isdigit() and said != "T"}
         lettered = {said for said, _letter in self.letters - numbers}
@@ -57,23 +58,34 @@ class Part:
 
 
 def _one_letter_each(letters: Iterable[tuple[str, str]]) -> bool:
-    by_rank: dict[str, str] = {}
-    return all(rank == "T" or by_rank.setdefault(rank, letter) == letter for rank, letter in letters)
+    written: dict[str, str] = {}
+    return all(said == "T" or written.setdefault(said, letter) == letter for said, letter in letters)
 
 
 @lru_cache(maxsize=4096)
 def parts_of(words: frozenset[Word], allowed: int) -> tuple[Part, ...]:
     """Return the candidate readings of these words in the alphabets allowed."""
+    options_of = {word: readings(word.text, word.tight) for word in words}
+    for options in options_of.values():
+        known = 0
+        for option in options:
+            known |= option.alphabets
+        allowed &= known
+        if not allowed:
+            return ()
     parts: list[tuple[int, dict[Word, WordReading]]] = [(allowed, {})]
     for word in sorted(words):
-        if not parts:
-            break
-        parts = [
-            (both, {**said, word: option})
-            for bits, said in parts
-            for option in readings(word.text, word.tight)
-            if (both := bits & option.alphabets)
-        ][:MOST_PARTS]
+        live = [option for option in options_of[word] if option.alphabets & allowed]
+        if len(live) == 1:
+            for _bits, said in parts:
+                said[word] = live[0]
+        else:
+            parts = [
+                (both, {**said, word: option})
+                for bits, said in parts
+                for option in live
+                if (both := bits & option.alphabets)
+            ][:MOST_PARTS]
     return tuple(Part(bits, said) for bits, said in parts)
 
 
@@ -99,15 +111,22 @@ def _is_rare(reading: WordReading) -> bool:
     return any(pair in _RARE for pair in reading.letters)
 
 
+def _is_common(reading: WordReading) -> bool:
+    """Whether a reading is such as one alphabet gives, and not a rare one."""
+    return not _is_rare(reading) and _one_letter_each(reading.letters)
+
+
 @lru_cache(maxsize=4096)
 def counts(words: frozenset[Word], rare: frozenset[Word]) -> bool:
-    """Whether the rare readings of some of the words count: another word goes with no common reading of them."""
+    """Whether the rare readings of some of the words count: they have no other, or another word goes with none."""
     international = alphabets().international
+    if not all(any(_is_common(each) for each in readings(one.text, one.tight)) for one in rare):
+        return True
     for word in words - rare:
         options = readings(word.text, word.tight)
         if any(option.alphabets & international for option in options):
             continue
-        common = [each for one in rare for each in readings(one.text, one.tight) if not _is_rare(each)]
+        common = [each for one in rare for each in readings(one.text, one.tight) if _is_common(each)]
         if not any(_go_together(option, each) for option in options for each in common):
             return True
     return False

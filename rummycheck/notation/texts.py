@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rummycheck.cards import CARD_NAMES, JOKER, SUIT_SIGNS, Card
@@ -121,11 +122,23 @@ def _words(text: str) -> Iterator[tuple[Word, int, int]]:
     while number < len(spans):
         start, end = spans[number]
         number += 1
-        if number < len(spans) and text[end] == " " and fold(text[start : spans[number][1]]) in phrases:
+        if (
+            number < len(spans)
+            and text[end] == " "
+            and _begins_phrase(text[start:end])
+            and (fold(text[start : spans[number][1]]) in phrases)
+        ):
             end = spans[number][1]
             number += 1
         tight = text[end : end + 1] in _SIGNS or (start > 0 and text[start - 1] in _SIGNS)
         yield Word(text[start:end], tight), start, end
+
+
+@lru_cache(maxsize=4096)
+def _begins_phrase(word: str) -> bool:
+    """Whether a word may mean something together with the next."""
+    folded = fold(word) + " "
+    return any(phrase.startswith(folded) for phrase in alphabets().phrases)
 
 
 def translate(text: Text, said: Mapping[Word, WordReading]) -> Translation:

@@ -60,9 +60,9 @@ class Part(NamedTuple):
 class WordReading(NamedTuple):
     """What a word says in some alphabets.
 
-    ``letters`` are the rank letters it uses, as pairs of the rank and the letters; ``spans`` has for each character
-    that is said the stretch of the word that says it. ``in_place`` is what is said without moving any character: padded
-    with blanks where that does no harm, and empty where it cannot be done.
+    ``letters`` are the letters it uses for ranks and suits, as pairs of what is said and the letters; ``spans`` has
+    for each character that is said the stretch of the word that says it. ``in_place`` is what is said without moving a
+    character: padded with blanks where that does no harm, and empty where it cannot be done.
     """
 
     said: str
@@ -219,13 +219,16 @@ def readings(word: str, tight: bool) -> tuple[WordReading, ...]:
 
 
 def _in_place(said: _Said, word: str) -> str:
-    """Return what a word says in as many characters as it has; empty if a blank more would part what touches."""
+    """Return what a word says in as many characters as it has; empty if that would part what touches."""
     text, _letters, spans = said
     if word == "JK" and text == "★":
         return word
-    if all(span == (place, place + 1) for place, span in enumerate(spans)):
-        return text
-    return text.ljust(len(word)) if text in (",", " ") else ""
+    if text in (",", " "):
+        return text.ljust(len(word))
+    written = [word[start:end] for start, end in spans]
+    if "".join(written) != word or any(len(each) > 1 and each != "10" for each in written):
+        return ""
+    return "".join(each if each == "10" else character for character, each in zip(text, written, strict=True))
 
 
 def _in_words(word: str, pattern: str) -> dict[_Said, int]:
@@ -250,7 +253,7 @@ def _fits(part: Part, written: str, pattern: str) -> bool:
 
 
 def _letter_of(part: Part, folded: str) -> tuple[tuple[str, str], ...]:
-    return ((part.said, folded),) if part.kind in (LETTER, NUMBER) else ()
+    return ((part.said, folded),) if part.kind in (LETTER, NUMBER, SIGN) else ()
 
 
 class _Way(NamedTuple):
