@@ -117,6 +117,13 @@ def test_what_is_wrong_in_a_rules_file_is_told_at_the_name_of_the_file(tmp_path)
     assert f"{house}, line 2: unknown key cup" in fault.message
 
 
+def test_a_rules_file_is_looked_for_beside_the_hand_file(tmp_path):
+    (tmp_path / "house.toml").write_text('base = "points"\ncap = 40\n')
+    (result,) = outcomes(f"rules: house.toml\n{CAUGHT_43}\n", tmp_path, "hands.txt")
+    assert result.checked.table.rules.cap == 40
+    assert result.checked.table.rules.name == str(tmp_path / "house.toml")
+
+
 def test_a_row_without_a_file_has_its_error_without_a_place():
     result = marked("4♥ 9X")
     assert result.error.as_dict().keys() == {"code", "message"}

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
+from pathlib import PurePath
 from typing import NamedTuple
 
 from rummycheck.checking import HIDDEN, NO_WILD, Checked, Table, check_hand
@@ -36,6 +38,17 @@ class Defaults(NamedTuple):
         with suppress(Ambiguous):
             read_hand("2♠", pack=rules.pack(), lang=self.language or None, wild=wild)
         return self
+
+    def rules_of(self, row: Row) -> str:
+        """Return the name of the rules of a row; a rules file that it names is looked for beside the row's own."""
+        if not row.rules:
+            return self.rules
+        return _beside(row.file, row.rules) if row.rules.endswith(".toml") else row.rules
+
+
+@lru_cache(maxsize=1024)
+def _beside(file: str, name: str) -> str:
+    return str(PurePath(file).parent / name)
 
 
 RuleBook = Mapping[str, Rules | BadRules]
@@ -75,7 +88,7 @@ def mark(row: Row, defaults: Defaults, rule_book: RuleBook) -> Marked:
     """Judge a row as ``check`` would, and its claim. Whatever is wrong with the row is in the result, not raised."""
     if row.error:
         return Marked(row, error=row.error)
-    rules = rule_book[row.rules or defaults.rules]
+    rules = rule_book[defaults.rules_of(row)]
     if isinstance(rules, BadRules):
         return Marked(row, error=_placed(_without_place(rules), row))
     fault = _unfit_hand(row) or _unknown_claim(row)

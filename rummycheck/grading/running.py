@@ -91,7 +91,7 @@ class RuleShelf:
 
     def book(self, rows: Iterable[Row], defaults: Defaults) -> RuleBook:
         """Return the rules that these rows name, or the error of each that there is not."""
-        names = {row.rules or defaults.rules for row in rows}
+        names = {defaults.rules_of(row) for row in rows}
         if len(self._known) > self.MOST:
             self._known.clear()
         for name in names - self._known.keys():

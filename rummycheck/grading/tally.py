@@ -65,7 +65,7 @@ class Tally:
 def group_of(marked: Marked, by: str, defaults: Defaults) -> str:
     """Return the group in which a row is counted; one for all where they are not counted apart."""
     if by == BY_RULES:
-        return marked.row.rules or defaults.rules
+        return defaults.rules_of(marked.row)
     if by == BY_FILE:
         return marked.row.file
     return id_prefix(marked.row.id) if by == BY_ID_PREFIX else ""
