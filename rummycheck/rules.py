@@ -26,13 +26,13 @@ class Rules(NamedTuple):
     ``decks``, ``jokers_per_deck``
         packs of 52, and printed jokers in each.
     ``printed_indicator``
-        what is wild when the card turned up is itself a printed joker: ``aces`` or ``none``.
+        the wild rank when a printed joker is turned up: ``aces`` or ``none``.
     ``wild_natural_in_pure``
-        whether a wild-rank card in its own place may be part of a pure sequence.
+        whether a card of the wild rank keeps a sequence pure where it replaces nothing.
     ``max_jokers_per_meld``
-        how many jokers may replace cards in one meld; 0 for no limit.
+        the most cards that jokers may replace in one meld; 0 is no limit.
     ``joker_only_meld``
-        whether jokers alone may be a meld.
+        whether three jokers or more make a meld with no other card.
     ``no_pure``
         what a hand without a pure sequence costs when another player declares: ``flat``, the cap, or ``count``, all
         its cards up to the cap. With melds on the table: what a player who never laid any pays.
@@ -40,7 +40,7 @@ class Rules(NamedTuple):
         what counts with a pure sequence but no second one: ``melds-stay``, the unmatched cards; ``pure-stays``, all
         but the pure sequences; ``all-count``, every card.
     ``cap``
-        the most that one deal can cost.
+        no deal costs a player more than this.
     ``ace_points``
         an unmatched ace.
     ``drop``, ``late_drop``
@@ -52,7 +52,8 @@ class Rules(NamedTuple):
     ``limit``, ``at_limit``
         the total that puts a player ``out`` or at which the match ``ends``; None for a match without end.
     ``rejoin_below``
-        a player put out may come back at the highest total + 1 while no total is above this; None for never.
+        the highest total at which a player who is out may still come back, at that total and one point more; None
+        for never.
     ``deals``
         a fixed number of deals settled in chips; None for any number.
     """

@@ -7,6 +7,8 @@ from rummycheck.cli.common import (
     color_option,
     format_option,
     language_option,
+    letters_for,
+    print_json,
     reports_errors,
     rules_option,
     seen_option,
@@ -55,15 +57,12 @@ def command(
     from rummycheck.coach.asking import ask
     from rummycheck.formats.advise import advise_dict, advise_text
     from rummycheck.formats.pen import Pen
-    from rummycheck.notation import INTERNATIONAL
     from rummycheck.rules import load_rules
 
     checked = check_hand(text_of(hand), Table(load_rules(rules_name), wild, lang))
     advice = advise(ask(checked, seen, open_card), players, seed)
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(advise_dict(advice), ensure_ascii=False))
+        print_json(advise_dict(advice))
     else:
-        letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+        letters = letters_for(cards, checked.reading.letters)
         click.echo(advise_text(advice, Pen(letters, color)))

@@ -7,6 +7,8 @@ from rummycheck.cli.common import (
     color_option,
     format_option,
     language_option,
+    letters_for,
+    print_json,
     reports_errors,
     rules_option,
     svg_option,
@@ -57,17 +59,14 @@ def command(
     from rummycheck.checking import Table, check_hand
     from rummycheck.formats.check import check_dict, check_text
     from rummycheck.formats.pen import Pen
-    from rummycheck.notation import INTERNATIONAL
     from rummycheck.rules import load_rules
 
     checked = check_hand(text, Table(load_rules(rules_name), wild, lang, cut), finish)
-    letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+    letters = letters_for(cards, checked.reading.letters)
     if svg is not None:
         draw(checked, letters, svg)
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(check_dict(checked), ensure_ascii=False))
+        print_json(check_dict(checked))
     else:
         click.echo(check_text(checked, Pen(letters, color)))
     return VALID if checked.judgement.valid else INVALID
@@ -84,9 +83,7 @@ def _compare(text: str, wild: str, lang: str | None, finish: str, cut: bool, for
         raise BadOption(Fault(_("--cut goes with one rule set, not with --rules all")))
     reading, verdicts = compare_presets(text, Table(preset(DEFAULT_PRESET), wild, lang), finish)
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(comparison_dict(reading, verdicts), ensure_ascii=False))
+        print_json(comparison_dict(reading, verdicts))
     else:
         click.echo(comparison_text(verdicts))
     first = verdicts[0].judgement

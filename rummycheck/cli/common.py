@@ -4,13 +4,16 @@ import functools
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
 from rummycheck.cli.exits import COULD_NOT_JUDGE
 from rummycheck.errors import BadFile, Fault, RummyError
 from rummycheck.messages import _
+
+if TYPE_CHECKING:
+    from rummycheck.notation import Letters
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -92,14 +95,26 @@ def reports_errors(command: Command) -> Command:
 def show_error(error: RummyError, format_name: str) -> NoReturn:
     """Print an error, as JSON on stdout or as text on stderr, and exit with code 2."""
     if format_name in ("json", "jsonl"):
-        import json
-
-        click.echo(json.dumps({"error": error.as_dict()}, ensure_ascii=False))
+        print_json({"error": error.as_dict()})
     else:
         from rummycheck.formats.errors import error_text
 
         click.echo(error_text(error), err=True)
     raise click.exceptions.Exit(COULD_NOT_JUDGE)
+
+
+def print_json(value: object) -> None:
+    """Print one JSON object on a line of its own."""
+    import json  # here and not above: a check in text does without
+
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def letters_for(cards: str, read: "Letters") -> "Letters":
+    """Return the letters to print cards with, by the value of --cards and the letters that were read."""
+    from rummycheck.notation import INTERNATIONAL
+
+    return INTERNATIONAL if cards == "international" else read
 
 
 def text_of(words: tuple[str, ...]) -> str:

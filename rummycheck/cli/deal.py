@@ -6,6 +6,7 @@ from rummycheck.cli.common import (
     color_option,
     format_option,
     letters_option,
+    print_json,
     reports_errors,
     rules_option,
     seed_option,
@@ -41,8 +42,6 @@ def command(players: int, seed: int | None, rules_name: str, lang: str | None, f
     letters = read_wild("", rules, lang).letters
     deal = deal_table(players, any_seed() if seed is None else seed, rules)
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(deal_dict(deal), ensure_ascii=False))
+        print_json(deal_dict(deal))
     else:
         click.echo(deal_text(deal, Pen(letters, color), lang))

@@ -12,6 +12,7 @@ from rummycheck.cli.common import (
     color_option,
     format_option,
     letters_option,
+    print_json,
     reports_errors,
     rules_option,
     seed_option,
@@ -117,12 +118,10 @@ def _drill(
 
 
 def _list(drill: "Drill", count: int) -> None:
-    import json
-
     from rummycheck.drill import exercises
     from rummycheck.formats.drill import drill_dict
 
-    click.echo(json.dumps(drill_dict(drill, list(islice(exercises(drill), count))), ensure_ascii=False))
+    print_json(drill_dict(drill, list(islice(exercises(drill), count))))
 
 
 def _write_worksheet(drill: "Drill", count: int, pen: "Pen", lang: str | None, output: str, key: str | None) -> None:

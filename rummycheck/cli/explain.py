@@ -7,6 +7,8 @@ from rummycheck.cli.common import (
     color_option,
     format_option,
     language_option,
+    letters_for,
+    print_json,
     reports_errors,
     rules_option,
     seen_option,
@@ -46,17 +48,14 @@ def command(
     from rummycheck.coach.explaining import explain
     from rummycheck.formats.explain import explain_dict, explain_text
     from rummycheck.formats.pen import Pen
-    from rummycheck.notation import INTERNATIONAL
     from rummycheck.rules import load_rules
 
     checked = check_hand(text_of(hand), Table(load_rules(rules_name), wild, lang))
     explanation = explain(ask(checked, seen))
-    letters = INTERNATIONAL if cards == "international" else checked.reading.letters
+    letters = letters_for(cards, checked.reading.letters)
     if svg is not None:
         draw(checked, letters, svg)
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(explain_dict(explanation), ensure_ascii=False))
+        print_json(explain_dict(explanation))
     else:
         click.echo(explain_text(explanation, Pen(letters, color)))

@@ -2,7 +2,11 @@
 
 import click
 
-from rummycheck.cli.common import format_option, reports_errors
+from rummycheck.cli.common import (
+    format_option,
+    print_json,
+    reports_errors,
+)
 from rummycheck.messages import _
 
 
@@ -24,10 +28,8 @@ def command(code: str | None, format_name: str) -> None:
     from rummycheck.notation import language, languages
 
     if format_name == "json":
-        import json
-
         found = language_dict(language(code)) if code else [language_summary(row) for row in languages()]
-        click.echo(json.dumps(found, ensure_ascii=False))
+        print_json(found)
     elif code:
         click.echo(language_text(language(code)))
     else:

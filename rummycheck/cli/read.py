@@ -2,7 +2,15 @@
 
 import click
 
-from rummycheck.cli.common import color_option, format_option, language_option, reports_errors, rules_option, text_of
+from rummycheck.cli.common import (
+    color_option,
+    format_option,
+    language_option,
+    print_json,
+    reports_errors,
+    rules_option,
+    text_of,
+)
 
 
 @click.command("read")
@@ -32,8 +40,6 @@ def command(text: tuple[str, ...], rules_name: str, lang: str | None, format_nam
     reading = read_hand(text_of(text), pack=pack, lang=lang)
     others = alternatives(reading, pack)
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(reading_dict(reading, others), ensure_ascii=False))
+        print_json(reading_dict(reading, others))
     else:
         click.echo(reading_text(reading, others, Pen(color=color)))

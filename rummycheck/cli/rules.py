@@ -2,7 +2,11 @@
 
 import click
 
-from rummycheck.cli.common import format_option, reports_errors
+from rummycheck.cli.common import (
+    format_option,
+    print_json,
+    reports_errors,
+)
 from rummycheck.messages import _
 
 
@@ -25,10 +29,8 @@ def command(name: str | None, format_name: str) -> None:
 
     shown = [load_rules(name)] if name else [preset(each) for each in PRESETS]
     if format_name == "json":
-        import json
-
         found = rules_dict(shown[0]) if name else [rules_dict(rules) for rules in shown]
-        click.echo(json.dumps(found, ensure_ascii=False))
+        print_json(found)
     elif name:
         click.echo(rules_text(shown[0]))
     else:

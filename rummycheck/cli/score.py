@@ -13,6 +13,8 @@ from rummycheck.cli.common import (
     decoded,
     format_option,
     language_option,
+    letters_for,
+    print_json,
     read_stdin,
     reports_errors,
 )
@@ -70,7 +72,6 @@ def command(
       rummycheck score --append evening.txt 'deal: wild 5♦' 'Ada: declares …' 'Bo: drops'
     """
     from rummycheck.formats.pen import Pen
-    from rummycheck.notation import INTERNATIONAL
 
     if lines and not append:
         raise BadOption(Fault(_("lines are added with --append")))
@@ -79,7 +80,7 @@ def command(
         from rummycheck.formats.errors import notes_text
 
         click.echo(notes_text(match.notes), err=True)
-    _show(match, Pen(INTERNATIONAL if cards == "international" else letters, color), format_name, explain)
+    _show(match, Pen(letters_for(cards, letters), color), format_name, explain)
     return VALID
 
 
@@ -132,9 +133,7 @@ def _show(match: "Match", pen: "Pen", format_name: str, explain: bool) -> None:
     from rummycheck.formats.score import score_csv, score_dict, score_text
 
     if format_name == "json":
-        import json
-
-        click.echo(json.dumps(score_dict(match), ensure_ascii=False))
+        print_json(score_dict(match))
     elif format_name == "csv":
         click.echo(score_csv(match), nl=False)
     else:

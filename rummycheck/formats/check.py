@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rummycheck.cards import RANK_NAMES, card_name
+from rummycheck.cards import card_name
 from rummycheck.checking import HIDDEN, Checked
 from rummycheck.comparing import PresetVerdict
 from rummycheck.formats.laying import group_lines, named_line, points_sum
-from rummycheck.formats.pen import Pen
+from rummycheck.formats.objects import group_dict, rank_name
+from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.tables import aligned
-from rummycheck.formats.wording import points, problem_sentence
-from rummycheck.judge import Group, Judgement
+from rummycheck.formats.wording import points, problem_sentence, wild_words
+from rummycheck.judge import Judgement
 from rummycheck.messages import _
 from rummycheck.notation import Reading
 from rummycheck.rules import Rules, toml_value
-
-CANONICAL = Pen()
 
 
 def check_dict(checked: Checked) -> dict[str, Any]:
@@ -59,24 +58,11 @@ def _laid_dict(judged: Judgement, rules: Rules) -> dict[str, Any]:
     }
 
 
-def group_dict(group: Group) -> dict[str, Any]:
-    """Return the JSON object of a group; ``stands_for`` is there only where a joker replaces a card."""
-    result = {"kind": group.kind, "cards": [card_name(card) for card in group.cards]}
-    if not group.stands_for:
-        return result
-    stands_for: dict[str, Any] = {}
-    for joker, place in group.stands_for:
-        stands_for.setdefault(card_name(joker), []).append(card_name(place))
-    # A list only where equal jokers stand for different cards.
-    one_or_more = {joker: places if len(places) > 1 else places[0] for joker, places in stands_for.items()}
-    return result | {"stands_for": one_or_more}
-
-
 def wild_name(checked: Checked) -> str | None:
     """Return the wild rank for JSON: its name, ``hidden``, or None."""
     if checked.table.wild == HIDDEN:
         return HIDDEN
-    return None if checked.wild_rank is None else RANK_NAMES[checked.wild_rank]
+    return rank_name(checked.wild_rank)
 
 
 def check_text(checked: Checked, pen: Pen) -> str:
@@ -91,7 +77,7 @@ def check_text(checked: Checked, pen: Pen) -> str:
         lines += ["", _("The same cards can be laid right:"), *group_lines(judged.better, pen)]
         if judged.better_discard is not None and judged.better_discard != judged.discard:
             lines.append(named_line(_("finish with"), pen.card(judged.better_discard)))
-    lines += ["", *cost_lines(checked)]
+    lines += ["", *cost_lines(checked, pen)]
     if checked.earns_look:
         lines.append(_("The hand has a pure sequence: you may look at the wild joker."))
     return "\n".join(lines)
@@ -116,11 +102,10 @@ def _loose_lines(checked: Checked, pen: Pen) -> list[str]:
     return lines
 
 
-def cost_lines(checked: Checked) -> list[str]:
+def cost_lines(checked: Checked, pen: Pen) -> list[str]:
     """Return what a hand costs now, and under which rules, a line each."""
     judged, rules = checked.judgement, checked.table.rules
-    wild = {None: _("no wild rank"), HIDDEN: _("wild joker hidden")}.get(wild_name(checked))
-    wild = wild or _("wild rank {rank}").format(rank=wild_name(checked))
+    wild = _("wild joker hidden") if checked.table.wild == HIDDEN else wild_words(checked.wild_rank, pen)
     return [
         _("If you declare now: {points}").format(points=points(judged.if_declared)),
         _("If another player declares now: {points}").format(points=points(judged.if_caught)),

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from rummycheck.cards import RANK_NAMES, card_name
+from rummycheck.cards import card_name
 from rummycheck.dealing import Deal
+from rummycheck.formats.objects import rank_name
 from rummycheck.formats.pen import Pen
 from rummycheck.messages import _, counted
 
@@ -14,7 +15,7 @@ def deal_dict(deal: Deal) -> dict[str, Any]:
         "seed": deal.seed,
         "rules": deal.rules.name,
         "wild": card_name(deal.wild),
-        "wild_rank": None if deal.wild_rank is None else RANK_NAMES[deal.wild_rank],
+        "wild_rank": rank_name(deal.wild_rank),
         "open": card_name(deal.opened),
         "hands": [[card_name(card) for card in hand] for hand in deal.hands],
         "closed": [card_name(card) for card in deal.closed],

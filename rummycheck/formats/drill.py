@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rummycheck.cards import RANK_NAMES, SUIT_SIGNS, SUITS, card_name, card_of
+from rummycheck.cards import card_name
 from rummycheck.drill import LEVELS, Drill, Exercise, Kind, Marked
 from rummycheck.drill.levels import TEMPTING
 from rummycheck.errors import RummyError
-from rummycheck.formats.check import CANONICAL, group_dict
 from rummycheck.formats.laying import group_lines, named_line, points_sum
-from rummycheck.formats.pen import Pen
-from rummycheck.formats.wording import points, problem_sentence
+from rummycheck.formats.objects import group_dict, rank_name
+from rummycheck.formats.pen import CANONICAL, Pen
+from rummycheck.formats.wording import points, problem_sentence, wild_words
 from rummycheck.greedy import greedy_grouping
 from rummycheck.judge import Group, Judgement
 from rummycheck.melds import SET, is_joker, meld_of
@@ -52,14 +52,7 @@ def wild_text(exercise: Exercise, pen: Pen) -> str:
     """Return what is wild, in words."""
     if exercise.wild.card is not None:
         return _("wild card {card}").format(card=pen.card(exercise.wild.card))
-    if exercise.wild.rank is None:
-        return _("no wild rank")
-    return _("wild rank {rank}").format(rank=rank_text(exercise.wild.rank, pen))
-
-
-def rank_text(rank: int, pen: Pen) -> str:
-    """Return a rank in the pen's letters."""
-    return Pen(pen.letters).card(card_of(rank, SUITS[0])).rstrip(SUIT_SIGNS)
+    return wild_words(exercise.wild.rank, pen)
 
 
 def marked_text(exercise: Exercise, marked: Marked | None, pen: Pen) -> str:
@@ -204,7 +197,7 @@ def _exercise_dict(exercise: Exercise, number: int) -> dict[str, Any]:
         "kind": exercise.kind,
         "question": _(QUESTIONS[exercise.kind]),
         "wild": None if exercise.wild.card is None else card_name(exercise.wild.card),
-        "wild_rank": None if exercise.wild.rank is None else RANK_NAMES[exercise.wild.rank],
+        "wild_rank": rank_name(exercise.wild.rank),
         "groups": [[card_name(card) for card in group] for group in exercise.groups],
         "answer": answer,
         "why": [line.strip() for line in why_lines(exercise, None, CANONICAL)],

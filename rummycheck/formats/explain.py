@@ -5,7 +5,7 @@ from typing import Any
 from rummycheck.cards import hand_points
 from rummycheck.coach.explaining import Explanation, Role, Tempting
 from rummycheck.coach.waiting import Join, Wait
-from rummycheck.formats.check import check_dict, group_dict
+from rummycheck.formats.check import check_dict
 from rummycheck.formats.coaching import (
     cards_away,
     dead_sentence,
@@ -15,6 +15,7 @@ from rummycheck.formats.coaching import (
     outs_list,
     outs_sentence,
 )
+from rummycheck.formats.objects import group_dict
 from rummycheck.formats.pen import Pen
 from rummycheck.formats.wording import points, problem_sentence
 from rummycheck.judge import Group

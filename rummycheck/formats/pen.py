@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rummycheck.cards import DIAMONDS, HEARTS, JOKER, Card, suit_of
+from rummycheck.cards import DIAMONDS, HEARTS, JOKER, SPADES, SUIT_SIGNS, Card, card_of, suit_of
 from rummycheck.notation import INTERNATIONAL, Letters, spell
 
 RED, BOLD, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
@@ -21,6 +21,10 @@ class Pen(NamedTuple):
         red = self.color and card != JOKER and suit_of(card) in (HEARTS, DIAMONDS)
         return f"{RED}{text}{PLAIN}" if red else text
 
+    def rank(self, rank: int) -> str:
+        """Return a rank as text."""
+        return spell(card_of(rank, SPADES), self.letters).rstrip(SUIT_SIGNS)
+
     def cards(self, cards: Iterable[Card]) -> str:
         """Return several cards as text, separated by spaces."""
         return " ".join(map(self.card, cards))
@@ -28,3 +32,7 @@ class Pen(NamedTuple):
     def bold(self, text: str) -> str:
         """Return a text that stands out where there is colour."""
         return f"{BOLD}{text}{PLAIN}" if self.color else text
+
+
+CANONICAL = Pen()
+"""Writes the canonical form, as JSON and CSV have it."""

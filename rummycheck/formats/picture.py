@@ -97,7 +97,7 @@ def hand_svg(checked: Checked, letters: Letters) -> str:
     better = [*_group_boxes(judged.better or ()), *_better_finish(checked)]
     verdict = verdict_line(judged)
     sentences = [problem_sentence(problem, checked.table.rules, pen) for problem in judged.problems]
-    sentences += cost_lines(checked)
+    sentences += cost_lines(checked, pen)
     width = max(LEAST_WIDTH, *(_row_width(row) for row in _rows(laid) + _rows(better))) + 2 * MARGIN
     drawing = Drawing.of(verdict, "\n".join([*(_described(box, pen) for box in laid), *sentences]))
     page = Page(drawing, width, checked.wild_rank, pen)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rummycheck.cards import RANK_NAMES, card_name, hand_points
+from rummycheck.cards import card_name, hand_points
 from rummycheck.formats.cells import csv_text
-from rummycheck.formats.check import CANONICAL, group_dict
 from rummycheck.formats.laying import group_lines, named_line, points_sum
-from rummycheck.formats.pen import Pen
+from rummycheck.formats.objects import group_dict, rank_name
+from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.tables import aligned
 from rummycheck.formats.wording import points, problem_sentence
 from rummycheck.judge import NOT_A_MELD
@@ -40,7 +40,7 @@ def score_dict(match: Match) -> dict[str, Any]:
 
 def _deal_dict(scored: ScoredDeal) -> dict[str, Any]:
     return {
-        "wild": _wild_name(scored.deal),
+        "wild": rank_name(scored.deal.wild_rank),
         "winner": scored.winner,
         "scores": [
             {
@@ -53,10 +53,6 @@ def _deal_dict(scored: ScoredDeal) -> dict[str, Any]:
             for score in scored.scores
         ],
     }
-
-
-def _wild_name(deal: Deal) -> str | None:
-    return None if deal.wild_rank is None else RANK_NAMES[deal.wild_rank]
 
 
 CSV_COLUMNS = ("deal", "wild", "player", "points", "reason", "total", "money", "out", "groups", "unmatched")
@@ -77,7 +73,7 @@ def _csv_rows(number: int, scored: ScoredDeal, match: Match) -> Iterator[Sequenc
     for score in scored.scores:
         yield (
             number,
-            _wild_name(scored.deal),
+            rank_name(scored.deal.wild_rank),
             score.player,
             score.points,
             score.reason.value,
@@ -102,9 +98,12 @@ def score_text(match: Match, pen: Pen, explain: bool = False) -> str:
 
 
 def _title(number: int, deal: Deal, pen: Pen) -> str:
-    if deal.turned is None and deal.wild_rank is None:
+    if deal.turned is not None:
+        wild = pen.card(deal.turned)
+    elif deal.wild_rank is not None:
+        wild = pen.rank(deal.wild_rank)
+    else:
         return _("Deal {number}").format(number=number)
-    wild = RANK_NAMES[deal.wild_rank or 0] if deal.turned is None else pen.card(deal.turned)
     return _("Deal {number}, wild {card}").format(number=number, card=wild)
 
 

@@ -13,6 +13,11 @@ def group_name(kind: str) -> str:
     return {PURE: _("pure sequence"), IMPURE: _("impure sequence"), SET: _("set"), NOT_A_MELD: _("not a meld")}[kind]
 
 
+def wild_words(rank: int | None, pen: Pen) -> str:
+    """Return which rank is wild, in words."""
+    return _("no wild rank") if rank is None else _("wild rank {rank}").format(rank=pen.rank(rank))
+
+
 def points(number: int) -> str:
     """Return a number of points in words."""
     return counted("{n} point", "{n} points", number)

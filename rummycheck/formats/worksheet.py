@@ -10,7 +10,7 @@ from itertools import groupby
 from rummycheck.cards import JOKER, Card, suit_of
 from rummycheck.drill import LEVELS, Drill, Exercise, Kind
 from rummycheck.formats.deal import setting_lines
-from rummycheck.formats.drill import answer_words, hand_text, rank_text, why_lines
+from rummycheck.formats.drill import answer_words, hand_text, why_lines
 from rummycheck.formats.pen import Pen
 from rummycheck.judge import judge_declared
 from rummycheck.messages import _
@@ -68,7 +68,7 @@ def _wild_line(exercise: Exercise, pen: Pen) -> str:
     wild = exercise.wild
     if wild.card is not None:
         return f"wild: {pen.card(wild.card)}"
-    return f"wild: {'none' if wild.rank is None else rank_text(wild.rank, pen)}"
+    return f"wild: {'none' if wild.rank is None else pen.rank(wild.rank)}"
 
 
 def _pupils_hand(exercise: Exercise, pen: Pen) -> str:

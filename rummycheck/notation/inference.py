@@ -12,8 +12,8 @@ candidates are tried in steps:
 The first step at which a candidate is a possible hand decides, if all candidates of the step give the same cards there;
 otherwise the text is ambiguous. What cannot be in the pack is no candidate.
 
-Beside a suit sign, K and V have a rare second reading, queen, in the old Turkish letters and in Dutch. They are king
-and jack unless another word of the text can be read only together with the rare one. T is a ten in English and an ace
+Beside a suit sign, K is queen on old Turkish packs and V in Dutch; few people mean that. They are king and jack unless
+another word of the text can be read only together with the queen. T is a ten in English and an ace
 in Lithuanian, and neither is rare: where both languages read the whole text, it is ambiguous even in international
 letters.
 """
