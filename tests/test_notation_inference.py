@@ -116,6 +116,29 @@ def test_an_ambiguous_text_names_each_doubtful_card_its_readings_and_the_languag
     assert sorted(map(reordered, str(caught.value).splitlines())) == sorted(map(reordered, messages))
 
 
+def test_an_ambiguity_within_one_language_names_the_readings_alone():
+    with pytest.raises(Ambiguous, match=r"^PJ: joker or jack of spades$"):
+        read("PJ", lang="ca")
+
+
+@pytest.mark.parametrize(
+    ("text", "excerpt"),
+    [
+        ("黑桃K 9X", "黑桃K 9X\n      ^^"),
+        ("Da\u0301ma ♥ 9X", "Da\u0301ma ♥ 9X\n       ^^"),
+        ("4♥️\t9X", "4♥️ 9X\n   ^^"),
+        ("4♥ 5♥ >", "4♥ 5♥ >\n      ^"),
+        ("4♥ 5♥\n6♥ 9X\n", "6♥ 9X\n   ^^"),
+        ("４♥ ９X", "４♥ ９X\n    ^^^"),
+        ("4&hearts; 9W&spades;", "4&hearts; 9W&spades;\n          ^^^^^^^^^^"),
+    ],
+)
+def test_the_caret_stands_under_the_words_as_they_were_typed(text, excerpt):
+    with pytest.raises(Unreadable) as caught:
+        read(text)
+    assert caught.value.faults[-1].excerpt() == excerpt
+
+
 def reordered(message):
     """A message whose readings may stand in any order."""
     text, readings = message.split(": ", 1)

@@ -176,6 +176,9 @@ class _Search:
         if part is None or self._mistakes_numbers(part):
             return None
         found = attempt(self.hands, part, self.pack)
+        if found.unreadable:
+            return None
         if found.impossible:
             self.impossible.append(found)
-        return None if found.unreadable or found.impossible else Choice(found, SEVERAL, part.alphabets)
+            return None
+        return Choice(found, SEVERAL, part.alphabets)

@@ -59,10 +59,11 @@ def _by_reading(attempts: Sequence[Attempt], names: Sequence[Iterable[str]]) -> 
 
 
 def _choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
-    """Return the fault of a stretch with several readings, each with the alphabets that hold it."""
-    choices = [
-        _("{reading} (--lang {codes})").format(reading=name, codes=codes_of(bits)) for name, bits in said.items()
-    ]
+    """Return the fault of a stretch with several readings, each with the languages that hold it if that tells them."""
+    codes = {name: codes_of(bits) for name, bits in said.items()}
+    choices = list(said)
+    if len(set(codes.values())) > 1:
+        choices = [_("{reading} (--lang {codes})").format(reading=name, codes=codes[name]) for name in said]
     return piece.fault("{text}: " + _(" or ").join(choices), *span)
 
 

@@ -90,7 +90,9 @@ def cards_of(token: "Token") -> Words:
         laid = [Laid(CARD_OF[match[0]], start + match.start(), start + match.end()) for match in CARD.finditer(token)]
         return Words(laid, [], [])
     if token.type == "SHARED":
-        return ranks_of(token[:-1], start, SUIT_SIGNS.index(token[-1]))
+        words = ranks_of(token[:-1], start, SUIT_SIGNS.index(token[-1]))
+        words.slips.extend(repeats(words.laid))
+        return words
     words = Words([], [], [])
     for match in re.finditer(_SUITED, token):
         one = ranks_of(match[2], start + match.start(2), SUIT_SIGNS.index(match[1]))
@@ -110,6 +112,17 @@ def ranks_of(ranks: str, start: int, suit: int) -> Words:
         return Words(laid, [], [])
     at = start + ranks.index("JK")
     return Words(laid, [Slip(_("{text} is a joker, or a jack and a king: part them by spaces"), at, at + 2, True)], [])
+
+
+def repeats(sharing: Iterable[Laid]) -> list[Slip]:
+    """Return a slip for each card that stands twice before the sign it shares: rather, the sign of one was lost."""
+    seen: set[Card] = set()
+    slips = []
+    for laid in sharing:
+        if laid.card in seen:
+            slips.append(Slip(_("{text} stands twice before one suit: was a sign lost?"), laid.start, laid.end))
+        seen.add(laid.card)
+    return slips
 
 
 def suitless(tokens: "Iterable[Token]") -> Words:

@@ -17,6 +17,7 @@ from rummycheck.notation.laying import (
     linked,
     linked_pair,
     ranks_of,
+    repeats,
     slip_at,
     suitless,
 )
@@ -172,7 +173,9 @@ class Shapes:
         cards = [token for token in children if token.type not in ("RANKS", "HYPHEN", "DASH")]
         sign = re.search(_SIGN, cards[0])
         if sign and len(cards) == 1 and children[-1] is cards[0] and len(children) == 2 * len(ranks) + 1:
-            self._distinct(linked(children, SUIT_SIGNS.index(sign[0]), self.text), len(ranks) + 1)
+            words = linked(children, SUIT_SIGNS.index(sign[0]), self.text)
+            words.slips.extend(repeats(words.laid[: len(ranks) + 1]))
+            self._lay(words)
         else:
             self._lay(suitless(ranks))
             self._lay(linked(cards, None, self.text))
@@ -182,18 +185,15 @@ class Shapes:
         self._lay(linked(children[1:], SUIT_SIGNS.index(children[0][0]), self.text))
 
     def _trailing(self, children: "Sequence[Token]") -> None:
-        """Lay ranks before the sign that they share."""
-        self._distinct(linked(children[:-1], SUIT_SIGNS.index(children[-1][0]), self.text))
-
-    def _distinct(self, words: Words, number: int | None = None) -> None:
-        """Lay cards of which the first, or all, share a sign: twice the same is rather one whose own sign was lost."""
-        seen = set()
-        for laid in words.laid[:number]:
-            if laid.card in seen:
-                words.slips.append(
-                    Slip(_("{text} stands twice before one suit: was a sign lost?"), laid.start, laid.end)
-                )
-            seen.add(laid.card)
+        """Lay ranks before the sign that they share; one that touches two ranks is rather a slip of the finger."""
+        last, sign = children[-2:]
+        if last.end_pos == sign.start_pos:
+            start = last.start_pos or 0
+            message = _("{text} is not one card: write each with its sign")
+            self.slips.append(Slip(message, start, start + len(last + sign)))
+            return
+        words = linked(children[:-1], SUIT_SIGNS.index(children[-1][0]), self.text)
+        words.slips.extend(repeats(words.laid))
         self._lay(words)
 
     def _lost(self, children: "Sequence[Token]") -> None:
