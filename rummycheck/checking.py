@@ -12,6 +12,11 @@ from rummycheck.rules import Rules
 NO_WILD, HIDDEN = "none", "hidden"
 
 
+def named_wild(wild: str) -> str:
+    """Return a wild card or rank as typed; empty for the words that say there is none to see."""
+    return "" if wild.strip().lower() in (NO_WILD, HIDDEN) else wild
+
+
 class Table(NamedTuple):
     """What is known of the table: its rules, the wild card or rank as typed, the language of the cards if it is said.
 
@@ -23,6 +28,16 @@ class Table(NamedTuple):
     wild: str = NO_WILD
     lang: str | None = None
     cut: bool = False
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the wild joker lies face down."""
+        return self.wild.strip().lower() == HIDDEN
+
+    @property
+    def named_wild(self) -> str:
+        """The wild card or rank as typed; empty where there is none to see."""
+        return named_wild(self.wild)
 
 
 class Checked(NamedTuple):
@@ -43,7 +58,7 @@ def check_hand(text: str, table: Table, finish: str = "", *, origin: str = "", f
     reading = read(text, table, table.rules, finish, origin=origin, first_line=first_line)
     judgement = judge_reading(reading, table.rules)
     wild_rank = wild_rank_of(reading, table.rules)
-    earns_look = table.wild == HIDDEN and has_pure_sequence(reading.cards, wild_rank, table.rules)
+    earns_look = table.hidden and has_pure_sequence(reading.cards, wild_rank, table.rules)
     return Checked(reading, judgement, table, wild_rank, earns_look)
 
 
@@ -53,7 +68,7 @@ def read(text: str, table: Table, rules: Rules, finish: str = "", *, origin: str
         text,
         pack=rules.pack(),
         lang=table.lang,
-        wild="" if table.wild in (NO_WILD, HIDDEN) else table.wild,
+        wild=table.named_wild,
         finish=finish,
         turned_in_play=table.cut,
         origin=origin,

@@ -239,7 +239,7 @@ def toml_value(value: object) -> str:
 
 def _key_span(text: str, key: str) -> tuple[int, int]:
     """Return where a key stands in the text of a rules file. tomllib does not tell."""
-    found = re.search(rf"^[ \t]*[\"']?({re.escape(key)})\b", text, re.MULTILINE)
+    found = re.search(rf"^[ \t\[]*[\"']?({re.escape(key)})\b", text, re.MULTILINE)
     return found.span(1) if found else (0, 0)
 
 

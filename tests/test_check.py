@@ -161,6 +161,29 @@ def test_the_wild_card_is_a_card_a_rank_nothing_hidden_or_a_printed_joker(wild, 
     assert result["wild"] == shown
 
 
+@pytest.mark.parametrize("wild", ["None", "NONE", "Hidden"])
+def test_the_words_for_no_wild_card_may_have_capitals(wild):
+    assert checked("-w", wild, DEALT) == checked("-w", wild.lower(), DEALT)
+
+
+def test_an_empty_wild_card_is_refused():
+    ran = rummycheck("check", "-w", "", SEED_HAND)
+    assert (ran.code, ran.out) == (2, "")
+    assert "it is empty; write none for a deal without a wild card" in ran.err
+
+
+def test_the_wild_rank_is_written_in_the_letters_of_the_hand():
+    hand = "4♥ 5♥ 6♥ 9♠ 10♠ D♠ R♦ R♣ 2♣ 3♣ A♦ 8♥ 7♦"
+    assert rummycheck("check", "-w", "D", hand).out.endswith("wild rank D\n")
+    assert rummycheck("check", "-w", "D", "--cards", "international", hand).out.endswith("wild rank Q\n")
+
+
+def test_with_melds_on_the_table_the_cost_is_told_with_them_laid_and_without():
+    ran = rummycheck("check", "-r", "rummy-indiano", "-w", "7", DEALT)
+    line = "If another player goes out now: 43 points with your melds on the table, 80 if you laid none"
+    assert line in ran.out.splitlines()
+
+
 def test_a_hidden_wild_joker_earns_a_look_with_a_pure_sequence():
     result, code = checked("-w", "hidden", DEALT)
     assert (code, result["earns_look"]) == (1, True)

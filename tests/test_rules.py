@@ -69,6 +69,7 @@ def test_a_preset_as_shown_is_a_rules_file():
         ("decks = 5", 1, 1, "decks is 5; allowed: 2, 3, 4"),
         ("joker_only_meld = 0", 1, 1, "joker_only_meld is 0; allowed: false, true"),
         ("max_jokers_per_meld = true", 1, 1, "max_jokers_per_meld is true; allowed: 0, 1, 2"),
+        ("cap = 80\n\n[table]\ncap = 3", 3, 2, "unknown key table; the keys are: base, decks, "),
         ('no_pure = "Flat"', 1, 1, 'no_pure is "Flat"; allowed: "flat", "count"'),
         ("cap = [80]", 1, 1, "cap is [80]; allowed: a whole number from 1 to 100000"),
         ('drop = "none"', 0, 0, "late_drop is given, but there is no drop"),

@@ -17,8 +17,16 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+
+def _not_empty(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    """Refuse an empty wild card: a script whose variable is not set would judge another game."""
+    if not value.strip():
+        raise click.BadParameter(_("it is empty; write none for a deal without a wild card"))
+    return value
+
+
 wild_option = click.option(
-    "--wild", "-w", metavar="CARD|RANK|none|hidden", default="none", show_default=True,
+    "--wild", "-w", metavar="CARD|RANK|none|hidden", default="none", show_default=True, callback=_not_empty,
     help=_("The card turned up, or the wild rank alone; hidden: it still lies face down."),
 )  # fmt: skip
 rules_option = click.option(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import Card
-from rummycheck.checking import HIDDEN, NO_WILD, Checked
+from rummycheck.checking import Checked
 from rummycheck.coach.nearest import Setting
 from rummycheck.errors import BadOption, Fault, Impossible
 from rummycheck.messages import _
@@ -57,7 +57,7 @@ def _read(checked: Checked, text: str) -> Reading | None:
     if not text.strip():
         return None
     table = checked.table
-    wild = None if table.wild in (NO_WILD, HIDDEN) else Piece(table.wild)
+    wild = Piece(table.named_wild) if table.named_wild else None
     hand = parse(checked.reading.piece, wild=wild)
     return resolve([hand, parse(Piece(text))], table.rules.pack(), table.lang)[1]
 

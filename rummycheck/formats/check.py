@@ -27,7 +27,7 @@ def check_dict(checked: Checked) -> dict[str, Any]:
     result.update(_laid_dict(judged, rules))
     if judged.better_discard is not None:
         result["better_discard"] = card_name(judged.better_discard)
-    if checked.table.wild == HIDDEN:
+    if checked.table.hidden:
         result["earns_look"] = checked.earns_look
     return result
 
@@ -60,7 +60,7 @@ def _laid_dict(judged: Judgement, rules: Rules) -> dict[str, Any]:
 
 def wild_name(checked: Checked) -> str | None:
     """Return the wild rank for JSON: its name, ``hidden``, or None."""
-    if checked.table.wild == HIDDEN:
+    if checked.table.hidden:
         return HIDDEN
     return rank_name(checked.wild_rank)
 
@@ -105,12 +105,19 @@ def _loose_lines(checked: Checked, pen: Pen) -> list[str]:
 def cost_lines(checked: Checked, pen: Pen) -> list[str]:
     """Return what a hand costs now, and under which rules, a line each."""
     judged, rules = checked.judgement, checked.table.rules
-    wild = _("wild joker hidden") if checked.table.wild == HIDDEN else wild_words(checked.wild_rank, pen)
+    wild = _("wild joker hidden") if checked.table.hidden else wild_words(checked.wild_rank, pen)
     return [
         _("If you declare now: {points}").format(points=points(judged.if_declared)),
-        _("If another player declares now: {points}").format(points=points(judged.if_caught)),
+        _caught_line(judged, rules),
         _("Rules: {rules}, {wild}").format(rules=rules.name, wild=wild),
     ]
+
+
+def _caught_line(judged: Judgement, rules: Rules) -> str:
+    if rules.melds_on == "hand":
+        return _("If another player declares now: {points}").format(points=points(judged.if_caught))
+    message = _("If another player goes out now: {points} with your melds on the table, {flat} if you laid none")
+    return message.format(points=points(judged.if_caught), flat=rules.cap)
 
 
 def comparison_dict(reading: Reading, verdicts: Sequence[PresetVerdict]) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rummycheck.cards import JOKER, PLAYING_CARDS, Card, card_name
-from rummycheck.checking import HIDDEN
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.outs import Out, live
 from rummycheck.coach.waiting import may_come
@@ -54,7 +53,7 @@ def dead_sentence(found: Iterable[Out], pen: Pen) -> str:
 def hidden_sentences(asked: Asked) -> list[str]:
     """Return what to bear in mind while the wild joker lies face down; nothing if it does not."""
     checked = asked.checked
-    if checked.table.wild != HIDDEN:
+    if not checked.table.hidden:
         return []
     look = [_("The hand has a pure sequence: you may look at the wild joker.")] if checked.earns_look else []
     return [_("The wild joker lies face down: all this is reckoned without it."), *look]

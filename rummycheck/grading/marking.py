@@ -6,12 +6,11 @@ from functools import lru_cache
 from pathlib import PurePath
 from typing import NamedTuple
 
-from rummycheck.checking import HIDDEN, NO_WILD, Checked, Table, check_hand
+from rummycheck.checking import NO_WILD, Checked, Table, check_hand, named_wild, read_wild
 from rummycheck.errors import Ambiguous, BadRules, Fault, RummyError, UnknownLanguage, Unreadable
 from rummycheck.grading.rows import Row
 from rummycheck.grading.words import CLAIM, HAND, LANGUAGE, RULES, WILD, claim_of
 from rummycheck.messages import _
-from rummycheck.notation import read_hand
 from rummycheck.rules import DEFAULT_PRESET, Rules, load_rules
 
 VALID, INVALID, UNREADABLE = OUTCOMES = ("valid", "invalid", "unreadable")
@@ -33,10 +32,9 @@ class Defaults(NamedTuple):
     def checked(self) -> "Defaults":
         """Return them as they are. Raises the RummyError of one that is wrong, before any row has it."""
         rules = load_rules(self.rules)
-        wild = "" if self.wild in (NO_WILD, HIDDEN) else self.wild
         # Which letter is the queen may become clear with the hand: only what is no card at all is wrong by itself.
         with suppress(Ambiguous):
-            read_hand("2♠", pack=rules.pack(), lang=self.language or None, wild=wild)
+            read_wild(named_wild(self.wild), rules, self.language or None)
         return self
 
     def rules_of(self, row: Row) -> str:
