@@ -1,0 +1,136 @@
+"""The sets of one rank, and the best sets of all ranks together.
+
+The cards of a rank are a number with three bits for each suit, spades lowest: how many cards there are of that suit.
+The number of a set has its rank, the suits that are filled by their own card and the suits that jokers fill; it is the
+smaller, the earlier those suits come. A *set way* is the jokers it spends, its gain, and the numbers of its sets.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+
+from rummycheck.cards import SUITS
+from rummycheck.solver.sequences import END, Terms
+from rummycheck.solver.suits import REMEMBERED
+from rummycheck.solver.worth import GAIN_CARD, GAIN_POINT
+
+Sets = tuple[int, ...]
+SetWay = tuple[int, int, Sets]
+# The gain of some sets, and their numbers.
+Laid = tuple[int, Sets]
+
+NO_SETS: Laid = (0, ())
+
+
+def ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> list[SetWay]:
+    """Return the ways to lay one set or more of a rank, the best for each number of jokers spent.
+
+    Cards of the wild rank are jokers, at home in a set of their own rank. A single card with jokers is left to the
+    sequences, where it does all that it could do in a set.
+    """
+    one_set_at_most = not wild and not cards & 0o6666
+    return _ways_of_rank(rank, cards, wild, 2 if one_set_at_most and jokers > 2 else jokers, terms)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> list[SetWay]:
+    best: dict[int, SetWay] = {}
+    for spent, gain, number, rest in _sets_of(rank, cards, wild, jokers, terms):
+        for more, more_gain, others in [
+            (0, *NO_SETS),
+            *ways_of_rank(rank, rest, wild, jokers - spent, terms),
+        ]:
+            way = (spent + more, gain + more_gain, tuple(sorted((number, *others))))
+            rival = best.get(way[0])
+            if rival is None or way[1] > rival[1] or (way[1] == rival[1] and comes_first(way[2], rival[2])):
+                best[way[0]] = way
+    return list(best.values())
+
+
+def _sets_of(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> Iterator[tuple[int, int, int, int]]:
+    """Yield each set of two cards or more of a rank: jokers spent, gain, number, and the cards that are left."""
+    most = min(2, jokers, terms.limit or 2)
+    gain_each = GAIN_CARD if wild else terms.points[rank] * GAIN_POINT + GAIN_CARD
+    for size, chosen, numbers in _choices((cards | cards >> 1 | cards >> 2) & 0o1111):
+        for replacing, number in numbers:
+            spent = replacing + (size if wild else 0)
+            if replacing <= most and spent <= jokers:
+                yield spent, size * gain_each + replacing * GAIN_CARD, rank << 8 | number, cards - chosen
+
+
+@cache
+def _choices(there: int) -> list[tuple[int, int, list[tuple[int, int]]]]:
+    """Return each choice of two suits or more from those there: how many, the cards, and for 0 to 2 jokers the set."""
+    held = [suit for suit in SUITS if there >> 3 * suit & 1]
+    return [
+        (
+            size,
+            sum(1 << 3 * suit for suit in suits),
+            [(jokers, _number(suits, jokers)) for jokers in range(max(0, 3 - size), 5 - size)],
+        )
+        for size in (2, 3, 4)
+        for suits in combinations(held, size)
+    ]
+
+
+def _number(suits: Iterable[int], jokers: int) -> int:
+    """Return the number of a set, but for its rank; jokers take the first suits that are free."""
+    own = sum(8 >> suit for suit in suits)
+    free = [8 >> suit for suit in SUITS if not own & 8 >> suit]
+    return 15 - own << 4 | 15 - sum(free[:jokers])
+
+
+@cache
+def cards_of_set(number: int) -> int:
+    """Return the cards that stand for themselves in a set, by its number without the rank."""
+    return sum(1 << 3 * suit for suit in SUITS if not number >> 4 & 8 >> suit)
+
+
+def suits_of_set(number: int) -> tuple[int, list[int], list[int]]:
+    """Return the rank of a set, the suits where its own card lies and the suits where a joker does."""
+    own = [suit for suit in SUITS if not number >> 4 & 8 >> suit]
+    return number >> 8, own, [suit for suit in SUITS if not number & 8 >> suit]
+
+
+def jokers_of_set(number: int, wild: int) -> int:
+    """Return how many of the hand's jokers are in a set, those at home too."""
+    rank, own, jokers = suits_of_set(number)
+    return len(jokers) + (len(own) if rank == wild else 0)
+
+
+def comes_first(sets: Sets, others: Sets) -> bool:
+    """Whether sets come before others: at the first difference they have the smaller number, or one more."""
+    return (*sets, END) < (*others, END)
+
+
+def best_sets(by_rank: Iterable[list[SetWay]], jokers: int) -> tuple[list[Laid], list[Laid]]:
+    """Return the best sets of all ranks together, for each number of jokers up to ``jokers``.
+
+    In the second list the jokers that the sets leave over are laid on a sequence, and are part of the gain.
+    """
+    exactly = {0: NO_SETS}
+    for ways in by_rank:
+        before = list(exactly.items())
+        for spent, gain, sets in ways:
+            for others_spent, (others_gain, others) in before:
+                together = spent + others_spent
+                total = gain + others_gain
+                rival = exactly.get(together)
+                if together > jokers:
+                    continue
+                if rival is None or total > rival[0] or (total == rival[0] and comes_first(others + sets, rival[1])):
+                    exactly[together] = (total, others + sets)
+    return _up_to(exactly, jokers, 0), _up_to(exactly, jokers, GAIN_CARD)
+
+
+def _up_to(exactly: dict[int, Laid], jokers: int, gain_of_joker: int) -> list[Laid]:
+    """Return the best for each number of jokers, from the best that spends exactly so many."""
+    best = exactly[0]
+    up_to = [best]
+    for spent in range(1, jokers + 1):
+        best = (best[0] + gain_of_joker, best[1])
+        laid = exactly.get(spent)
+        if laid is not None and (laid[0] > best[0] or (gain_of_joker and laid[0] == best[0])):
+            best = laid
+        up_to.append(best)
+    return up_to
