@@ -24,7 +24,7 @@ def alternatives(texts: HandText, read: HandCards, pack: Pack) -> list[Alternati
     words = frozenset(word for text in texts.texts for word, _start, _end in text.words)
     chosen = Attempt(None, (read,), (), (), False)
     found: dict[str, Alternative] = {}
-    for part in parts_of(words, known.international | known.single | known.mixed):
+    for part in parts_of(words, known.in_words if texts.hand.has_signs else -1):
         other = attempt([texts], part, pack)
         good = part.is_consistent and not other.unreadable and not other.impossible
         if good and other.meaning != chosen.meaning:

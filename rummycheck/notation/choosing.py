@@ -87,17 +87,16 @@ class _Search:
 
     def choice(self, signs: bool) -> Choice:
         """Return the one right reading, or raise the error that says why there is none."""
-        in_words = (1 << alphabets().width) - 1
-        # Signs decide suits: letters for suits beside them are thought of only where nothing else reads the text.
-        for orders in (in_words, -1) if signs else (-1,):
-            for why, bits in self._steps():
-                if found := self._decide(why, bits, orders):
-                    return found
+        # Signs decide suits: beside them a letter never stands for one.
+        orders = alphabets().in_words if signs else -1
+        for why, bits in self._steps():
+            if found := self._decide(why, bits, orders):
+                return found
         if found := self._several():
             return found
         if self.impossible:
             raise Impossible(*self.impossible[0].impossible)
-        raise unreadable(self.hands, self.words, self.pack, self.given)
+        raise unreadable(self.hands, self.words, self.pack, self.given, orders)
 
     def _steps(self) -> Iterator[tuple[str, int]]:
         """Yield the steps of inference, each with the alphabets that take part."""

@@ -106,11 +106,16 @@ def _regions(places: Iterable[_Place]) -> list[tuple[Piece, Span]]:
     return regions
 
 
-def unreadable(hands: Sequence[HandText], words: frozenset[Word], pack: Pack, given: int) -> Unreadable | Ambiguous:
-    """Return the error that lists every word that is no card, as seen from the alphabet that reads most of the text."""
+def unreadable(
+    hands: Sequence[HandText], words: frozenset[Word], pack: Pack, given: int, orders: int
+) -> Unreadable | Ambiguous:
+    """Return the error that lists every word that is no card, as seen from the alphabet that reads most of the text.
+
+    ``given`` are the alphabets of --lang, if any, and ``orders`` those in which the text may be written.
+    """
     if not given and (doubts := list(_doubtful_words(hands, words))):
         return Ambiguous(*doubts)
-    parts = _nearest_parts(words, given)
+    parts = _nearest_parts(words, given, orders)
     found = min((attempt(hands, part, pack) for part in parts), key=lambda each: len(each.unreadable))
     if not found.unreadable:  # every word is a card, but for numbers that may not be
         found = attempt(hands, _without_numbers(parts[0]), pack)
@@ -135,7 +140,7 @@ def _doubtful_words(hands: Sequence[HandText], words: frozenset[Word]) -> Iterat
 
 def _meanings(word: Word) -> dict[str, int]:
     """Return the ranks that a word beside a sign can name, with the alphabets of each."""
-    in_words = (1 << alphabets().width) - 1
+    in_words = alphabets().in_words
     said: dict[str, int] = {}
     for reading in readings(word.text, word.tight):
         if bits := reading.alphabets & in_words:
@@ -144,13 +149,14 @@ def _meanings(word: Word) -> dict[str, int]:
     return said
 
 
-def _nearest_parts(words: frozenset[Word], given: int) -> list[Part]:
+def _nearest_parts(words: frozenset[Word], given: int, orders: int) -> list[Part]:
     """Return how the alphabets that read most of the words, and the international first, read them; few are enough."""
     known = alphabets()
     count = len(known.languages)
     by_name = sorted(range(count), key=lambda number: precedence(known.languages[number].code))
     columns = [2 * count, *(count + number for number in by_name)]
     bits = [1 << column + order * known.width for order in range(3) for column in columns]
+    bits = [bit for bit in bits if bit & orders]
     some = sorted(words)[:MOST_WORDS]
     said = {bit: {word: _reading_in(word, bit) for word in some} for bit in bits if not given or bit & given}
     unread = {bit: sum(reading.said == UNKNOWN for reading in each.values()) for bit, each in said.items()}

@@ -96,14 +96,14 @@ def several_languages(words: frozenset[Word]) -> Part | None:
     Letters and words for suits count only where one alphabet explains the whole text, so there are none here.
     """
     known = alphabets()
-    in_words = (1 << known.width) - 1
     said, bits = {}, 0
     for word in words:
-        options = [each for each in readings(word.text, word.tight) if each.alphabets & in_words and not _is_rare(each)]
+        options = readings(word.text, word.tight)
+        options = [each for each in options if each.alphabets & known.in_words and not _is_rare(each)]
         if len({each.said for each in options}) != 1 or set(options[0].said) & set("♠♥♦♣"):
             return None
         said[word] = options[0]
-        bits |= options[0].alphabets & in_words
+        bits |= options[0].alphabets & known.in_words
     return Part(bits, said)
 
 

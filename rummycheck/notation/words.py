@@ -84,6 +84,11 @@ class Alphabets(NamedTuple):
     longest: int
     phrases: frozenset[str]
 
+    @property
+    def in_words(self) -> int:
+        """The bits of all alphabets that write suits as signs or in words, not as letters."""
+        return (1 << self.width) - 1
+
     def of_language(self, number: int) -> int:
         """Return the bits, in every order, of a language's own alphabet and of its mix with the international."""
         bits = 1 << number | 1 << len(self.languages) + number

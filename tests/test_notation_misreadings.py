@@ -1,0 +1,42 @@
+"""Slips of the hand that must be refused: each of these texts could be read as a hand that nobody wrote."""
+
+import pytest
+from hands_written import PACK
+
+from rummycheck.cards import card_name
+from rummycheck.errors import Ambiguous, Unreadable
+from rummycheck.notation import read_hand
+
+
+def faults(text, **options):
+    with pytest.raises((Unreadable, Ambiguous)) as caught:
+        read_hand(text, pack=PACK, **options)
+    return str(caught.value).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("♠A K Q", ["K has no suit", "Q has no suit"]),
+        ("♠A,K,Q", ["K has no suit", "Q has no suit"]),
+        ("♥K,Q,J", ["Q has no suit", "J has no suit"]),
+        ("Q J 9 7♣", ["Q has no suit", "J has no suit", "9 has no suit"]),
+        ("J, 9, Q, 6♣", ["J has no suit", "9 has no suit", "Q has no suit"]),
+        ("4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ ♠A K Q 2♣ 2♦ 2♥ 3♦", ["K has no suit", "Q has no suit"]),
+    ],
+)
+def test_beside_suit_signs_a_letter_is_never_a_suit(text, said):
+    assert faults(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("D; 6; 5; 9♦", "6"), ("3♥ to 7♥", "to"), ("6♥ or 7♥", "or"), ("3♥ do 7♥", "do"), ("3♥ as 7♥", "as")],
+)
+def test_beside_suit_signs_a_small_word_is_never_a_card(text, word):
+    assert any(fault.startswith(f"{word} ") for fault in faults(text))
+
+
+def test_beside_suit_signs_whole_words_still_name_cards():
+    cards = read_hand("ace of hearts, 7♣", pack=PACK).cards
+    assert [card_name(card) for card in cards] == ["A♥", "7♣"]
