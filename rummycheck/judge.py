@@ -62,10 +62,10 @@ def judge_hand(hand: Sequence[Card], finish: Card | None, wild_rank: int | None,
         if_declared=0 if valid else rules.wrong_declaration,
         if_caught=wider.cost,
         arranged=False,
-        groups=_groups(grouping.melds),
+        groups=groups_of(grouping.melds),
         unmatched=grouping.unmatched,
         discard=grouping.discard if finish is None else finish,
-        better=_groups(better.melds) if better else None,
+        better=groups_of(better.melds) if better else None,
         better_discard=better.discard if better else None,
         problems=problems,
     )
@@ -95,7 +95,7 @@ def judge_declared(
         groups=groups,
         unmatched=tuple(card for group in groups if group.kind == NOT_A_MELD for card in group.cards),
         discard=finish,
-        better=_groups(better.melds) if better else None,
+        better=groups_of(better.melds) if better else None,
         better_discard=(finish if better.discard is None else better.discard) if better else None,
         problems=problems,
     )
@@ -126,7 +126,8 @@ def _read_groups(laid: Sequence[Sequence[Card]], wild_rank: int | None, rules: R
     return melds
 
 
-def _groups(melds: Sequence[Meld]) -> tuple[Group, ...]:
+def groups_of(melds: Sequence[Meld]) -> tuple[Group, ...]:
+    """Return melds as the groups that are shown."""
     return tuple(Group(meld.kind, meld.cards, meld.replacing) for meld in melds)
 
 

@@ -10,8 +10,7 @@ from rummycheck.coach.outs import Out, live, outs, unseen_cards
 from rummycheck.coach.playing import PlayingOn, play_on
 from rummycheck.dealing import FEWEST_PLAYERS, PLAYERS_PER_DECK
 from rummycheck.errors import BadOption, Fault
-from rummycheck.judge import Group
-from rummycheck.melds import Meld
+from rummycheck.judge import Group, groups_of
 from rummycheck.messages import _
 from rummycheck.solver import best_grouping
 
@@ -130,11 +129,6 @@ def without(hand: Sequence[Card], card: Card | None) -> tuple[Card, ...]:
     if card is not None:
         rest.remove(card)
     return tuple(rest)
-
-
-def groups_of(melds: Sequence[Meld]) -> tuple[Group, ...]:
-    """Return melds as the groups that are shown."""
-    return tuple(Group(meld.kind, meld.cards, meld.replacing) for meld in melds)
 
 
 def ranked_discards(hand: Sequence[Card], setting: Setting, seen: Sequence[Card] = ()) -> tuple[Discard, ...]:

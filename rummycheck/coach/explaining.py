@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, Card
-from rummycheck.coach.advising import groups_of, ranked_discards, without
+from rummycheck.coach.advising import ranked_discards, without
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.nearest import Plan, Setting, nearest
 from rummycheck.coach.outs import Out, outs, unseen_cards
 from rummycheck.coach.waiting import Waiting, pure_wait, waiting
 from rummycheck.greedy import greedy_grouping
-from rummycheck.judge import Group
+from rummycheck.judge import Group, groups_of
 from rummycheck.melds import PURE, is_joker
 from rummycheck.solver import Grouping, best_grouping
 

@@ -12,7 +12,7 @@ from rummycheck.formats.objects import group_dict, rank_name
 from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.wording import points, problem_sentence, wild_words
 from rummycheck.greedy import greedy_grouping
-from rummycheck.judge import Group, Judgement
+from rummycheck.judge import Judgement, groups_of
 from rummycheck.melds import SET, is_joker, meld_of
 from rummycheck.messages import _
 from rummycheck.problems import Code, Problem
@@ -108,7 +108,7 @@ def _tempting_lines(exercise: Exercise, pen: Pen) -> list[str]:
     lines = [_("Tempting, but it cannot be declared:")]
     if tempting.cost > exercise.judgement.if_caught:
         lines = [_("Tempting, but it costs {points}:").format(points=points(tempting.cost))]
-    lines += group_lines([Group(meld.kind, meld.cards, meld.replacing) for meld in tempting.melds], pen)
+    lines += group_lines(groups_of(tempting.melds), pen)
     if tempting.unmatched:
         lines.append(named_line(_("unmatched"), points_sum(tempting.unmatched, rank, rules.ace_points, pen)))
     if tempting.discard is not None:

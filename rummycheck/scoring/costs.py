@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, Card, hand_points
 from rummycheck.errors import Fault, WrongNumberOfCards
-from rummycheck.judge import Group, judge_declared, judge_hand
+from rummycheck.judge import Group, groups_of, judge_declared, judge_hand
 from rummycheck.melds import PURE, meld_of
 from rummycheck.messages import _, counted
 from rummycheck.problems import Code, Problem
@@ -164,7 +164,7 @@ def _table_groups(melds: Hand, wild_rank: int | None, rules: Rules) -> list[Grou
     if not melds.arranged and isinstance(found[0], Code):
         best = best_grouping(melds.cards, wild_rank, rules)
         if not best.unmatched:
-            return [Group(meld.kind, meld.cards, meld.replacing) for meld in best.melds]
+            return list(groups_of(best.melds))
     return [
         meld if isinstance(meld, Code) else Group(meld.kind, cards, meld.replacing)
         for cards, meld in zip(melds.groups, found, strict=True)
