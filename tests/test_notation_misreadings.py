@@ -40,3 +40,23 @@ def test_beside_suit_signs_a_small_word_is_never_a_card(text, word):
 def test_beside_suit_signs_whole_words_still_name_cards():
     cards = read_hand("ace of hearts, 7♣", pack=PACK).cards
     assert [card_name(card) for card in cards] == ["A♥", "7♣"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"wild": "3♥ > 4♥"}, "3♥ > 4♥: the wild card is one card or one rank"),
+        ({"finish": "8♥ > 9♥"}, "8♥ > 9♥: the finish card is one card"),
+    ],
+)
+def test_a_card_that_stands_apart_is_one_card_whatever_marks_another(options, said):
+    assert faults("4♥ 5♥ 6♥", **options) == [said]
+
+
+def test_two_finish_cards_are_one_too_many():
+    assert faults("4♥ 5♥ 6♥ > 2♥", finish="3♥") == ["3♥: the hand names another finish card, after >"]
+
+
+@pytest.mark.parametrize("text", ["4.5.6.7", "T843.K4.KT853.7", "AKQ..JT98."])
+def test_only_a_whole_hand_is_written_in_four_suits_parted_by_stops(text):
+    assert faults(text) == [f"{text} is no card, and no whole hand of four suits"]

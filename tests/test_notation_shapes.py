@@ -86,7 +86,7 @@ def read(text, **options):
         ("H4 HK S10", "4♥ K♥ 10♠"),
         # bridge's format, jokers, other tens, numbers for all ranks
         ("T843.K4.KT853.73", "10♠ 8♠ 4♠ 3♠ K♥ 4♥ K♦ 10♦ 8♦ 5♦ 3♦ 7♣ 3♣"),
-        ("AKQ..JT98.", "A♠ K♠ Q♠ J♦ 10♦ 9♦ 8♦"),
+        ("AKQ..JT98765.432", "A♠ K♠ Q♠ J♦ 10♦ 9♦ 8♦ 7♦ 6♦ 5♦ 4♣ 3♣ 2♣"),
         ("9♠ JK Joker jkr ★", "9♠ JK JK JK JK"),
         ("9♠ PJ WJ X1", "9♠ JK JK JK"),
         ("9♠ paper joker, cut joker", "9♠ JK JK"),

@@ -100,6 +100,8 @@ class _Reader:
         if shapes.finish is not None:
             finish, finish_span = shapes.finish.card, place.span(shapes.finish.start, shapes.finish.end)
         if texts.finish is not None:
+            if finish is not None:
+                self._mistake(texts.finish, _("{text}: the hand names another finish card, after >"))
             finish = self._one_card(texts.finish)
             if finish is not None:
                 _take_out(finish, groups, spans)
@@ -132,7 +134,7 @@ class _Reader:
             return None, None
         shapes, place = self._shapes(text, _shapes_met_before)
         cards = [card for group in shapes.groups for card in group]
-        if len(cards) == 1 and not shapes.slips:
+        if len(cards) == 1 and not shapes.slips and shapes.finish is None:
             return cards[0], None if cards[0] == JOKER else rank_of(cards[0])
         if not cards and len(shapes.loose) == len(shapes.slips) == 1:
             return None, shapes.loose[0].rank
@@ -146,7 +148,7 @@ class _Reader:
         shapes, place = self._shapes(text)
         self._note(shapes, place, text)
         cards = [card for group in shapes.groups for card in group]
-        if len(cards) == 1:
+        if len(cards) == 1 and shapes.finish is None:
             return cards[0]
         if not shapes.slips:
             self._mistake(text, _("{text}: the finish card is one card"))

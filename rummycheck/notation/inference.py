@@ -98,8 +98,8 @@ def several_languages(words: frozenset[Word]) -> Part | None:
     known = alphabets()
     said, bits = {}, 0
     for word in words:
-        options = readings(word.text, word.tight)
-        options = [each for each in options if each.alphabets & known.in_words and not _is_rare(each)]
+        known_ways = readings(word.text, word.tight)
+        options = [each for each in known_ways if each.alphabets & known.in_words and not _is_rare(each)]
         if len({each.said for each in options}) != 1 or set(options[0].said) & set("♠♥♦♣"):
             return None
         said[word] = options[0]

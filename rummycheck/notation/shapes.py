@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from rummycheck.cards import SUIT_SIGNS, SUITS, Card
+from rummycheck.cards import HAND_SIZE, SUIT_SIGNS, SUITS, Card
 from rummycheck.messages import _
 from rummycheck.notation.laying import (
     CARD,
@@ -103,6 +103,9 @@ class Shapes:
     def _pbn(self, token: "Token") -> None:
         """Lay the ranks of four suits parted by dots, in the order spades, hearts, diamonds, clubs."""
         start = token.start_pos or 0
+        if len(token) - 3 not in (HAND_SIZE, HAND_SIZE + 1):  # a letter for each card, and three stops
+            self.slips.append(slip_at(_("{text} is no card, and no whole hand of four suits"), token))
+            return
         for suit, ranks in zip(SUITS, token.split("."), strict=True):
             self._lay(ranks_of(ranks, start, suit))
             start += len(ranks) + 1
