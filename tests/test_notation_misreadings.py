@@ -60,3 +60,9 @@ def test_two_finish_cards_are_one_too_many():
 @pytest.mark.parametrize("text", ["4.5.6.7", "T843.K4.KT853.7", "AKQ..JT98."])
 def test_only_a_whole_hand_is_written_in_four_suits_parted_by_stops(text):
     assert faults(text) == [f"{text} is no card, and no whole hand of four suits"]
+
+
+@pytest.mark.parametrize("text", ["B♥–9♥", "T♥-8♥", "♥B-9", "K♥–2♥", "V♥–10♥", "2♠ 3♠ B♥–9♥"])
+def test_a_range_that_runs_downwards_is_no_other_language_s_range(text):
+    (said,) = faults(text)
+    assert said.endswith(": a range runs upwards")

@@ -22,7 +22,7 @@ def alternatives(texts: HandText, read: HandCards, pack: Pack) -> list[Alternati
     """Return the other readings of a hand, one for each language that reads all of it, as possible cards."""
     known = alphabets()
     words = frozenset(word for text in texts.texts for word, _start, _end in text.words)
-    chosen = Attempt(None, (read,), (), (), False)
+    chosen = Attempt(None, (read,), (), (), False, False)
     found: dict[str, Alternative] = {}
     for part in parts_of(words, known.in_words if texts.hand.has_signs else -1):
         other = attempt([texts], part, pack)

@@ -52,7 +52,8 @@ class HandCards(NamedTuple):
 class Attempt(NamedTuple):
     """All hands as one part of the alphabets reads them. ``unreadable`` and ``impossible`` are empty for a good one.
 
-    ``doubtful``: what is unreadable is so only because it can be read in two ways.
+    ``doubtful``: what is unreadable is so only because it can be read in two ways. ``misshapen``: it is all cards, put
+    together in a way that cannot be, such as a range that runs downwards.
     """
 
     part: Part | None
@@ -60,6 +61,7 @@ class Attempt(NamedTuple):
     unreadable: tuple[Fault, ...]
     impossible: tuple[Fault, ...]
     doubtful: bool
+    misshapen: bool
 
     @property
     def meaning(self) -> tuple[object, ...]:
@@ -71,7 +73,9 @@ def attempt(hands: Sequence[HandText], part: Part | None, pack: Pack) -> Attempt
     """Read some hands in one part of the alphabets; None where the texts are in the international notation already."""
     reader = _Reader(part, pack)
     read = tuple(reader.hand(each) for each in hands)
-    return Attempt(part, read, tuple(reader.unreadable), tuple(reader.impossible), not reader.mistakes)
+    return Attempt(
+        part, read, tuple(reader.unreadable), tuple(reader.impossible), not reader.mistakes, reader.is_misshapen
+    )
 
 
 @lru_cache(maxsize=256)
@@ -89,6 +93,12 @@ class _Reader:
         self.unreadable: list[Fault] = []
         self.impossible: list[Fault] = []
         self.mistakes = 0  # unreadable and not merely doubtful
+        self.of_cards = 0  # unreadable although all are cards
+
+    @property
+    def is_misshapen(self) -> bool:
+        """Whether there are faults, none of them in what is a card."""
+        return 0 < self.of_cards == len(self.unreadable)
 
     def hand(self, texts: HandText) -> HandCards:
         """Read the texts of one hand."""
@@ -124,9 +134,10 @@ class _Reader:
         return shapes_of(translation.text), translation
 
     def _note(self, shapes: Shapes, place: Translation, text: Text) -> None:
-        for message, start, end, doubt in shapes.slips:
+        for message, start, end, doubt, of_cards in shapes.slips:
             self.unreadable.append(text.piece.fault(message, *place.span(start, end)))
             self.mistakes += not doubt
+            self.of_cards += of_cards
 
     def _wild(self, text: Text | None) -> tuple[Card | None, int | None]:
         """Read the wild card, or the wild rank."""

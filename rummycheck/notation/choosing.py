@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import Pack
-from rummycheck.errors import Ambiguous, Impossible
+from rummycheck.errors import Ambiguous, Impossible, Unreadable
 from rummycheck.notation.attempts import Attempt, HandText, attempt
 from rummycheck.notation.explaining import ambiguous, unreadable
 from rummycheck.notation.inference import Part, counts, parts_of, several_languages
@@ -84,6 +84,7 @@ class _Search:
         self.hands, self.words, self.pack = hands, words, pack
         self.given = alphabets_given(lang)
         self.impossible: list[Attempt] = []
+        self.misshapen: list[Attempt] = []
 
     def choice(self, signs: bool) -> Choice:
         """Return the one right reading, or raise the error that says why there is none."""
@@ -112,6 +113,10 @@ class _Search:
     def _decide(self, why: str, bits: int, orders: int) -> Choice | None:
         """Return the reading on which all candidates of a step agree, or None if it has none. Raises Ambiguous."""
         good = self._good(bits & orders)
+        for each in self.misshapen:
+            # No other language may read a slip of the pen as some other hand.
+            if each.part and each.part.is_consistent:
+                raise Unreadable(*each.unreadable)
         # Two letters for one rank are two alphabets.
         good = [each for each in good if each.part and each.part.is_consistent] or good * (why != ONE_LANGUAGE)
         if not good:
@@ -135,6 +140,8 @@ class _Search:
             each = attempt(self.hands, part, self.pack)
             if each.impossible and not each.unreadable:
                 self.impossible.append(each)
+            elif each.misshapen:
+                self.misshapen.append(each)
             elif not each.unreadable:
                 found.append(each)
         return found

@@ -60,13 +60,15 @@ class LooseRank(NamedTuple):
 class Slip(NamedTuple):
     """What is wrong with a stretch of the parsed text; ``{text}`` in the message stands for the words as typed.
 
-    A ``doubt`` is no mistake: the stretch can be read in two ways.
+    A ``doubt`` is no mistake: the stretch can be read in two ways. ``of_cards``: every word there is a card, and only
+    how they are put together is wrong, which is not for another language to put right.
     """
 
     message: str
     start: int
     end: int
     doubt: bool = False
+    of_cards: bool = False
 
 
 class Words(NamedTuple):
@@ -213,7 +215,7 @@ def linked_pair(first: Laid, last: Laid, by_dash: bool) -> list[Laid] | Slip | N
     if end == ACE and start != ACE:
         end = KING + 1
     if start >= end:
-        return Slip(_("{text}: a range runs upwards"), first.start, last.end)
+        return Slip(_("{text}: a range runs upwards"), first.start, last.end, of_cards=True)
     return [Laid(card_of((rank - 1) % KING + 1, suit), first.start, last.end) for rank in range(start, end + 1)]
 
 
