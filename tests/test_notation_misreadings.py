@@ -66,3 +66,23 @@ def test_only_a_whole_hand_is_written_in_four_suits_parted_by_stops(text):
 def test_a_range_that_runs_downwards_is_no_other_language_s_range(text):
     (said,) = faults(text)
     assert said.endswith(": a range runs upwards")
+
+
+HAND = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
+
+
+@pytest.mark.parametrize(
+    "text", ["2♥ 3♥ A", "A, 8♥", f"{HAND} A", "2♥ a 3♥", "2♥ A 3♥", "2♥ a a 3♥", "2♥ 3♥ e", "B, A", "B e", "E B"]
+)
+def test_a_letter_for_and_is_no_cloak_for_a_card_without_a_suit(text):
+    assert faults(text)
+
+
+@pytest.mark.parametrize("options", [{"wild": "a 3"}, {"finish": "a 8♥"}])
+def test_a_letter_for_and_stands_between_two_cards_of_one_text(options):
+    assert faults("4♥ 5♥ 6♥", **options)
+
+
+@pytest.mark.parametrize(("text", "cards"), [("D♥ e 3♥", "Q♥ 3♥"), ("2♥ y 3♥", "2♥ 3♥"), ("В♥ и 3♥", "J♥ 3♥")])
+def test_a_small_letter_for_and_joins_two_cards(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards

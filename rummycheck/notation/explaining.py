@@ -142,7 +142,7 @@ def _meanings(word: Word) -> dict[str, int]:
     """Return the ranks that a word beside a sign can name, with the alphabets of each."""
     in_words = alphabets().in_words
     said: dict[str, int] = {}
-    for reading in readings(word.text, word.tight):
+    for reading in readings(*word):
         if bits := reading.alphabets & in_words:
             names = ", ".join(rank_in_words(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS)
             said[names] = said.get(names, 0) | bits
@@ -168,7 +168,7 @@ def _nearest_parts(words: frozenset[Word], given: int, orders: int) -> list[Part
 
 
 def _reading_in(word: Word, bit: int) -> WordReading:
-    for reading in readings(word.text, word.tight):
+    for reading in readings(*word):
         if reading.alphabets & bit:
             return reading
     return _unknown(word, bit)
@@ -221,7 +221,7 @@ def _no_card(word: Word, bit: int) -> str:
     if word.text in _NUMBERS:
         return _("{text} is doubtful here: write {letter}").replace("{letter}", _NUMBERS[word.text])
     elsewhere = 0
-    for reading in readings(word.text, word.tight):
+    for reading in readings(*word):
         if len(reading.said) == 1 or not reading.said.isalnum():  # else it is a row of ranks, which says little
             elsewhere |= reading.alphabets
     if elsewhere:

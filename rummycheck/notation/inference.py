@@ -65,7 +65,7 @@ def _one_letter_each(letters: Iterable[tuple[str, str]]) -> bool:
 @lru_cache(maxsize=4096)
 def parts_of(words: frozenset[Word], allowed: int) -> tuple[Part, ...]:
     """Return the candidate readings of these words in the alphabets allowed."""
-    options_of = {word: readings(word.text, word.tight) for word in words}
+    options_of = {word: readings(*word) for word in words}
     for options in options_of.values():
         known = 0
         for option in options:
@@ -98,13 +98,24 @@ def several_languages(words: frozenset[Word]) -> Part | None:
     known = alphabets()
     said, bits = {}, 0
     for word in words:
-        known_ways = readings(word.text, word.tight)
+        known_ways = readings(*word)
         options = [each for each in known_ways if each.alphabets & known.in_words and not _is_rare(each)]
         if len({each.said for each in options}) != 1 or set(options[0].said) & set("♠♥♦♣"):
             return None
         said[word] = options[0]
         bits |= options[0].alphabets & known.in_words
     return Part(bits, said)
+
+
+@lru_cache(maxsize=4096)
+def rests_on_and(part: "Part") -> bool:
+    """Whether the international letters read all of a text but letters for "and", which may as well be cards."""
+    ands = [word for word, reading in part.said.items() if word.joins and reading.said == "," and _may_be_card(word)]
+    return bool(ands and parts_of(frozenset(part.said).difference(ands), alphabets().international))
+
+
+def _may_be_card(word: Word) -> bool:
+    return any(each.said != "," for each in readings(*word))
 
 
 def _is_rare(reading: WordReading) -> bool:
@@ -120,13 +131,13 @@ def _is_common(reading: WordReading) -> bool:
 def counts(words: frozenset[Word], rare: frozenset[Word]) -> bool:
     """Whether the rare readings of some of the words count: they have no other, or another word goes with none."""
     international = alphabets().international
-    if not all(any(_is_common(each) for each in readings(one.text, one.tight)) for one in rare):
+    if not all(any(_is_common(each) for each in readings(*one)) for one in rare):
         return True
     for word in words - rare:
-        options = readings(word.text, word.tight)
+        options = readings(*word)
         if any(option.alphabets & international for option in options):
             continue
-        common = [each for one in rare for each in readings(one.text, one.tight) if _is_common(each)]
+        common = [each for one in rare for each in readings(*one) if _is_common(each)]
         if not any(_go_together(option, each) for option in options for each in common):
             return True
     return False

@@ -33,10 +33,14 @@ class Piece(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A run of letters and digits that a language must explain. ``tight``: it touches a suit sign."""
+    """A run of letters and digits that a language must explain.
+
+    ``tight``: it touches a suit sign. ``joins``: it is a small letter alone between two cards, and may say "and".
+    """
 
     text: str
     tight: bool
+    joins: bool = False
 
 
 class Text:
@@ -110,6 +114,7 @@ _PBN = r"(?<![^\s\[(/|])(?:[2-9AKQJT]*\.){3}[2-9AKQJT]*(?=[\s\])/|>]|\Z)"
 _WORD = rf"{_PBN}|(?<![\w{_MARKS}'])(?P<word>(?:10|[2-9])*+{_LETTER}+'?)"
 _HIDDEN = f"[{chr(HIDDEN_CARDS)}-{chr(HIDDEN_CARDS + JOKER)}]"
 _SIGN = f"[{SUIT_SIGNS}]|{_HIDDEN}"
+_NEAR = 24  # characters in which a letter for "and" has a card on either side
 _SIGNS = frozenset(SUIT_SIGNS)
 _RUN_TOGETHER = rf"[{SUIT_SIGNS}](?!1[0-3]?(?!\w))\w{{2}}|(?<!\w)(?!1[0-3]?(?!\w))\w{{2,}}[{SUIT_SIGNS}]"
 
@@ -131,7 +136,17 @@ def _words(text: str) -> Iterator[tuple[Word, int, int]]:
             end = spans[number][1]
             number += 1
         tight = text[end : end + 1] in _SIGNS or (start > 0 and text[start - 1] in _SIGNS)
-        yield Word(text[start:end], tight), start, end
+        joins = end - start == 1 and not tight and _may_join(text, start)
+        yield Word(text[start:end], tight, joins), start, end
+
+
+def _may_join(text: str, at: int) -> bool:
+    """Whether the letter at this place is a small one and stands between what may be two cards."""
+    before, after = text[max(0, at - _NEAR) : at].rstrip(" ,"), text[at + 1 : at + _NEAR].lstrip(" ,")
+    if text[at] == text[at].upper() or not before or not after:
+        return False
+    doubled = re.search(rf"(?<!\w){text[at]}\Z", before) or re.match(rf"{text[at]}(?!\w)", after)
+    return bool(re.search(rf"(?:[\w★)]|{_SIGN})\Z", before) and re.match(rf"[\w★(]|{_SIGN}", after) and not doubled)
 
 
 @lru_cache(maxsize=4096)

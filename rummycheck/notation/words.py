@@ -203,8 +203,11 @@ _Said = tuple[str, tuple[tuple[str, str], ...], tuple[tuple[int, int], ...]]
 
 
 @lru_cache(maxsize=8192)
-def readings(word: str, tight: bool) -> tuple[WordReading, ...]:
-    """Return what a word can say, each with the alphabets in which it does. ``tight``: it touches a suit sign."""
+def readings(word: str, tight: bool, joins: bool = False) -> tuple[WordReading, ...]:
+    """Return what a word can say, each with the alphabets in which it does.
+
+    ``tight``: it touches a suit sign. ``joins``: it may say "and" although it is one letter.
+    """
     width = alphabets().width
     in_words = _in_words(word, "tight" if tight else "word")
     in_codes: tuple[dict[_Said, int], ...] = ({}, {}, {})
@@ -220,6 +223,8 @@ def readings(word: str, tight: bool) -> tuple[WordReading, ...]:
             # Ranks run together share a suit, which a text with the rank before each suit does not give them.
             if order != RANK_FIRST or tight or len(said[0]) == 1 or not said[0].isalnum():
                 found[said] = found.get(said, 0) | (bits & ~taken) << order * width
+    if len(word) == 1 and not joins and word.lower() != word.upper():
+        found = {said: bits for said, bits in found.items() if said[0] != ","}
     return tuple(WordReading(*said, bits, _in_place(said, word)) for said, bits in found.items() if bits)
 
 
