@@ -5,7 +5,7 @@ from hands_written import PACK
 
 from rummycheck.cards import card_name
 from rummycheck.errors import Ambiguous, Unreadable
-from rummycheck.notation import read_hand
+from rummycheck.notation import alternatives, read_hand
 
 
 def faults(text, **options):
@@ -86,3 +86,24 @@ def test_a_letter_for_and_stands_between_two_cards_of_one_text(options):
 @pytest.mark.parametrize(("text", "cards"), [("D♥ e 3♥", "Q♥ 3♥"), ("2♥ y 3♥", "2♥ 3♥"), ("В♥ и 3♥", "J♥ 3♥")])
 def test_a_small_letter_for_and_joins_two_cards(text, cards):
     assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
+@pytest.mark.parametrize(("text", "options"), [("4♥ 5♥ 6♥", {"wild": "1O"}), ("1O", {}), ("JK 1o", {})])
+def test_one_and_a_letter_o_are_a_ten_mistyped(text, options):
+    (said,) = faults(text, **options)
+    assert said.endswith(" is no card: write 10 with the digit 0, or an ace as A")
+
+
+def test_one_and_a_letter_o_are_an_ace_where_the_language_is_known():
+    assert read_hand("1O", pack=PACK, lang="pt").cards == read_hand("1O 2O 3O", pack=PACK, lang="pt").cards[:1]
+
+
+def test_the_wild_rank_is_read_in_a_language_of_its_own_where_the_hand_shows_none():
+    assert read_hand("4♥ 5♥ 6♥", pack=PACK, wild="D").wild_rank == 12
+    assert read_hand("4♥ 5♥ 6♥", pack=PACK, wild="7♣").wild_rank == 7
+
+
+@pytest.mark.parametrize("text", ["V♠ 5♥", "D♥ e 3♥", "K♠ 5♥"])
+def test_no_other_reading_is_offered_that_is_no_card(text):
+    others = alternatives(read_hand(text, pack=PACK), PACK)
+    assert all(all(each.differs.values()) for each in others)

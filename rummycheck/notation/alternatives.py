@@ -45,4 +45,5 @@ def _differs(texts: HandText, chosen: Attempt, other: Attempt) -> dict[str, str]
     return {
         piece.source[start:end]: " ".join(CARD_NAMES[card] for card in cards)
         for (piece, (start, end)), (_first, cards) in differences(texts, 0, (chosen, other))
+        if cards
     }

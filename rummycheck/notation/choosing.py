@@ -8,7 +8,7 @@ from rummycheck.cards import Pack
 from rummycheck.errors import Ambiguous, Impossible, Unreadable
 from rummycheck.notation.attempts import Attempt, HandText, attempt
 from rummycheck.notation.explaining import ambiguous, unreadable
-from rummycheck.notation.inference import Part, counts, parts_of, rests_on_and, several_languages
+from rummycheck.notation.inference import Part, counts, parts_of, rests_on_slips, several_languages
 from rummycheck.notation.languages import INTERNATIONAL_CODE, language
 from rummycheck.notation.texts import Text, Word
 from rummycheck.notation.words import WordReading, alphabets, readings
@@ -135,7 +135,7 @@ class _Search:
         for part in parts_of(self.words, bits):
             if part.rare and not self.given and not counts(self.words, part.rare):
                 continue
-            if self._mistakes_numbers(part) or (not self.given and rests_on_and(part)):
+            if self._mistakes_numbers(part) or (not self.given and rests_on_slips(part)):
                 continue
             each = attempt(self.hands, part, self.pack)
             if each.impossible and not each.unreadable:
@@ -179,7 +179,7 @@ class _Search:
     def _several(self) -> Choice | None:
         """Return the reading in which every word has its one meaning, whatever the language."""
         part = None if self.given else several_languages(self.words)
-        if part is None or self._mistakes_numbers(part) or rests_on_and(part):
+        if part is None or self._mistakes_numbers(part) or rests_on_slips(part):
             return None
         found = attempt(self.hands, part, self.pack)
         if found.unreadable:

@@ -9,7 +9,7 @@ from rummycheck.cards import Card, Pack
 from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, Span, attempt
-from rummycheck.notation.inference import Part
+from rummycheck.notation.inference import ZERO_OR_LETTER, Part
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
@@ -53,13 +53,15 @@ def _by_reading(attempts: Sequence[Attempt], names: Sequence[Iterable[str]]) -> 
     """Return the alphabets of each reading of a stretch."""
     said: dict[str, int] = {}
     for each, cards in zip(attempts, names, strict=True):
-        name = ", ".join(cards) or _("nothing")
-        said[name] = said.get(name, 0) | (each.part.alphabets if each.part else 0)
+        if name := ", ".join(cards):
+            said[name] = said.get(name, 0) | (each.part.alphabets if each.part else 0)
     return said
 
 
 def _choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
     """Return the fault of a stretch with several readings, each with the languages that hold it if that tells them."""
+    if len(said) == 1:  # in the other readings it is no card
+        return piece.fault(_("{text} has no suit"), *span)
     codes = {name: codes_of(bits) for name, bits in said.items()}
     choices = list(said)
     if len(set(codes.values())) > 1:
@@ -218,6 +220,8 @@ _NUMBERS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 
 def _no_card(word: Word, bit: int) -> str:
     """Return what to say of a word that is no card in an alphabet."""
+    if word.text.upper() == ZERO_OR_LETTER:
+        return _("{text} is no card: write 10 with the digit 0, or an ace as A")
     if word.text in _NUMBERS:
         return _("{text} is doubtful here: write {letter}").replace("{letter}", _NUMBERS[word.text])
     elsewhere = 0

@@ -25,6 +25,7 @@ from rummycheck.cards import JACK, KING, QUEEN
 from rummycheck.notation.texts import Word
 from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, readings
 
+ZERO_OR_LETTER = "1O"
 MOST_PARTS = 64  # a text with more candidate readings is ambiguous whatever they are
 
 _RARE = {(RANK_LETTERS[QUEEN], "k"): RANK_LETTERS[KING], (RANK_LETTERS[QUEEN], "v"): RANK_LETTERS[JACK]}
@@ -108,10 +109,17 @@ def several_languages(words: frozenset[Word]) -> Part | None:
 
 
 @lru_cache(maxsize=4096)
-def rests_on_and(part: "Part") -> bool:
-    """Whether the international letters read all of a text but letters for "and", which may as well be cards."""
-    ands = [word for word, reading in part.said.items() if word.joins and reading.said == "," and _may_be_card(word)]
-    return bool(ands and parts_of(frozenset(part.said).difference(ands), alphabets().international))
+def rests_on_slips(part: "Part") -> bool:
+    """Whether the international letters read all of a text but for words that are as likely slips of the finger.
+
+    Those are letters for "and" that may as well be cards, and 1O, in which the letter O may stand for the digit.
+    """
+    slips = [word for word, reading in part.said.items() if _may_be_slip(word, reading)]
+    return bool(slips and parts_of(frozenset(part.said).difference(slips), alphabets().international))
+
+
+def _may_be_slip(word: Word, reading: WordReading) -> bool:
+    return (word.joins and reading.said == "," and _may_be_card(word)) or word.text.upper() == ZERO_OR_LETTER
 
 
 def _may_be_card(word: Word) -> bool:
