@@ -30,6 +30,7 @@ SPADES, HEARTS, DIAMONDS, CLUBS = SUITS = range(4)
 
 JOKER = Card(52)
 PLAYING_CARDS = tuple(Card(number) for number in range(52))
+ALL_CARDS = (*PLAYING_CARDS, JOKER)
 
 RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_SIGNS = "♠♥♦♣"
@@ -77,6 +78,11 @@ class Pack(NamedTuple):
     decks: int
     printed: int
     turned: Card | None = None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every copy of every card, in card order."""
+        return tuple(card for card in ALL_CARDS for _copy in range(self.copies(card)))
 
     def copies(self, card: Card) -> int:
         """Return how many of this card can be held, seen from all players together."""

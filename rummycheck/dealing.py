@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from rummycheck.cards import HAND_SIZE, JOKER, PLAYING_CARDS, Card
+from rummycheck.cards import HAND_SIZE, Card
 from rummycheck.errors import BadOption, Fault
 from rummycheck.messages import _
 from rummycheck.rules import Rules
@@ -71,18 +71,12 @@ class Deal(NamedTuple):
         return self.rules.wild_rank(self.wild)
 
 
-def pack_cards(rules: Rules) -> list[Card]:
-    """Return every card of the packs of these rules, in card order."""
-    pack = rules.pack()
-    return [card for card in (*PLAYING_CARDS, JOKER) for _copy in range(pack.copies(card))]
-
-
 def deal_table(players: int, seed: int, rules: Rules) -> Deal:
     """Deal 13 cards to each player, turn up the wild card and open a pile. Raises BadOption for too many players."""
     most = rules.decks * PLAYERS_PER_DECK
     if not FEWEST_PLAYERS <= players <= most:
         message = _("{decks} packs seat {fewest} to {most} players, not {players}")
         raise BadOption(Fault(message.format(decks=rules.decks, fewest=FEWEST_PLAYERS, most=most, players=players)))
-    cards = iter(Chance(seed, "deal").shuffled(pack_cards(rules)))
+    cards = iter(Chance(seed, "deal").shuffled(rules.pack().cards))
     hands = tuple(tuple(sorted(next(cards) for _card in range(HAND_SIZE))) for _player in range(players))
     return Deal(seed, rules, hands, wild=next(cards), opened=next(cards), closed=tuple(cards))

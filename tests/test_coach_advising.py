@@ -15,7 +15,6 @@ from rummycheck.coach.advising import Dropping, advise
 from rummycheck.coach.asking import ask
 from rummycheck.coach.nearest import Setting, distance
 from rummycheck.coach.playing import Player, PlayingOn, play_on
-from rummycheck.dealing import pack_cards
 from rummycheck.errors import BadOption, Impossible, Unreadable
 from rummycheck.formats.advise import advise_dict, advise_text
 from rummycheck.formats.pen import Pen
@@ -182,7 +181,7 @@ def test_every_card_of_a_deal_played_out_is_one_of_the_pack():
     rules = preset("points")
     setting = Setting(7, rules, rules.pack(cards_named("7♣")[0]))
     hand = cards_named("K♠ 2♥ 5♦ 9♣ J♥ 3♠ 8♦ Q♣ 6♥ A♠ 10♦ 4♣ 9♥")
-    unseen = list((Counter(pack_cards(rules)) - Counter(hand) - Counter(cards_named("7♣"))).elements())
+    unseen = list((Counter(rules.pack().cards) - Counter(hand) - Counter(cards_named("7♣"))).elements())
     before = Counter(unseen)
     found = play_on(hand, unseen, None, setting, 3, 1)
     assert Counter(unseen) == before
@@ -250,7 +249,7 @@ def test_a_hand_may_come_by_standard_input(command):
 def test_discards_are_ranked_and_true(seed):
     chance = Random(seed)
     rules = preset(chance.choice(PRESETS))
-    hand = chance.sample(pack_cards(rules), 14)
+    hand = chance.sample(rules.pack().cards, 14)
     found = advised(" ".join(map(card_name, hand)), chance.choice(["none", "5"]), rules.name)
     ranks = [(each.distance, -each.live, each.points) for each in found.discards]
     assert ranks == sorted(ranks)

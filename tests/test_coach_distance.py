@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from rummycheck.cards import JOKER, SUITS, card_of, cards_named, rank_of, suit_of
 from rummycheck.coach.nearest import distance, nearest
 from rummycheck.coach.outs import Out, live, outs
-from rummycheck.dealing import pack_cards
 from rummycheck.rules import preset
 from rummycheck.solver import is_valid
 
@@ -132,7 +131,7 @@ def dealt(sizes=(13, 14)):
     def deal(seed):
         chance = Random(seed)
         rules = chance.choice(PRESETS)
-        hand = chance.sample(pack_cards(rules), chance.choice(sizes))
+        hand = chance.sample(rules.pack().cards, chance.choice(sizes))
         return hand, chance.choice([None, *range(1, 14)]), rules, rules.pack()
 
     return st.integers(0, 10**6).map(deal)

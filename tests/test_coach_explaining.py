@@ -12,7 +12,6 @@ from rummycheck.cards import card_name, cards_named
 from rummycheck.checking import Table, check_hand
 from rummycheck.coach.asking import ask
 from rummycheck.coach.explaining import explain
-from rummycheck.dealing import pack_cards
 from rummycheck.formats.explain import explain_dict, explain_text
 from rummycheck.formats.pen import Pen
 from rummycheck.rules import PRESETS, preset
@@ -185,7 +184,7 @@ def test_the_json_holds_what_check_holds_and_what_the_coach_adds():
 def test_every_hand_is_explained_and_none_is_sent_to_declare_early(seed):
     chance = Random(seed)
     rules, wild = chance.choice(PRESETS), chance.choice(["none", "hidden", *map(str, range(2, 11))])
-    hand = chance.sample(pack_cards(preset(rules)), chance.choice((13, 14)))
+    hand = chance.sample(preset(rules).pack().cards, chance.choice((13, 14)))
     found = explained(" ".join(map(card_name, hand)), wild, rules)
     said = explain_text(found, Pen())
     assert ("Do not declare" in said) == (not found.asked.checked.judgement.valid)

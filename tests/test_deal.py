@@ -7,7 +7,6 @@ import pytest
 from commands import rummycheck
 
 from rummycheck.cards import cards_named
-from rummycheck.dealing import pack_cards
 from rummycheck.rules import preset
 
 THREE = """\
@@ -41,7 +40,7 @@ def test_json_has_every_card_of_the_pack_in_canonical_form():
     deal = json.loads(ran.out)
     assert list(deal) == ["seed", "rules", "wild", "wild_rank", "open", "hands", "closed"]
     names = [card for hand in deal["hands"] for card in hand] + [deal["wild"], deal["open"], *deal["closed"]]
-    assert Counter(cards_named(" ".join(names))) == Counter(pack_cards(preset("points")))
+    assert Counter(cards_named(" ".join(names))) == Counter(preset("points").pack().cards)
 
 
 def test_without_a_seed_one_is_chosen_that_deals_the_same_again():

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rummycheck.cards import ACE, HAND_SIZE, JOKER
-from rummycheck.dealing import Chance, any_seed, deal_table, pack_cards
+from rummycheck.dealing import Chance, any_seed, deal_table
 from rummycheck.errors import BadOption
 from rummycheck.rules import PRESETS, preset
 
@@ -21,12 +21,12 @@ def test_the_cards_of_a_deal_are_a_legal_pack(name, players):
         deal = deal_table(players, seed, rules)
         assert [len(hand) for hand in deal.hands] == [HAND_SIZE] * players
         cards = [card for hand in deal.hands for card in hand] + [deal.wild, deal.opened, *deal.closed]
-        assert sorted(cards) == pack_cards(rules)
+        assert tuple(sorted(cards)) == rules.pack().cards
         assert not any(rules.pack(deal.wild).too_many(hand) for hand in deal.hands)
 
 
 def test_a_pack_has_every_card_once_a_deck_and_its_printed_jokers():
-    counts = Counter(pack_cards(THREE_PACKS))
+    counts = Counter(THREE_PACKS.pack().cards)
     assert set(counts) == set(range(53))
     assert counts.pop(JOKER) == 6
     assert set(counts.values()) == {3}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from rummycheck.cards import JOKER, PLAYING_CARDS, SUITS, Card, Pack, card_of, rank_of, suit_of
+from rummycheck.cards import ALL_CARDS, JOKER, SUITS, Card, Pack, card_of, rank_of, suit_of
 from rummycheck.coach.holding import Holding, Part, Start, sequence_places
 from rummycheck.coach.seating import JokerRules, Sizes, seatings
 from rummycheck.melds import HIGH_ACE, LARGEST_SET
@@ -79,7 +79,7 @@ class Filler:
 
         A joker of the hand is kept or not wanted at all; in either case it does not come.
         """
-        free = Counter({card: self.pack.copies(card) for card in (*PLAYING_CARDS, JOKER)})
+        free = Counter({card: self.pack.copies(card) for card in ALL_CARDS})
         free[JOKER] -= self.holding.printed
         for card, copies in self.holding.many.items():
             free[card] -= copies if self.holding.is_wild(card) else 0

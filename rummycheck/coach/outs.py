@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import JOKER, PLAYING_CARDS, Card, Pack
+from rummycheck.cards import ALL_CARDS, Card, Pack
 from rummycheck.coach.nearest import distance, nearest
 from rummycheck.rules import Rules
 
@@ -18,7 +18,7 @@ class Out(NamedTuple):
 def unseen_cards(pack: Pack, seen: Iterable[Card]) -> dict[Card, int]:
     """Return how often each card is still to be met, apart from those seen."""
     known = list(seen)
-    return {card: max(0, pack.copies(card) - known.count(card)) for card in (*PLAYING_CARDS, JOKER)}
+    return {card: max(0, pack.copies(card) - known.count(card)) for card in ALL_CARDS}
 
 
 def outs(
@@ -38,7 +38,7 @@ def outs(
     unseen = unseen_cards(pack, (*hand, *seen))
     return tuple(
         Out(card, unseen[card])
-        for card in (*PLAYING_CARDS, JOKER)
+        for card in ALL_CARDS
         if hand.count(card) < pack.copies(card) and nearest((*hand, card), wild_rank, rules, pack, away) is not None
     )
 

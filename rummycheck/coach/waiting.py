@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from rummycheck.cards import JOKER, KING, Card, card_of, card_points, rank_of, suit_of
+from rummycheck.cards import ALL_CARDS, KING, Card, card_of, card_points, rank_of, suit_of
 from rummycheck.coach.filling import layouts
 from rummycheck.coach.holding import Holding, Part, Start
 from rummycheck.coach.nearest import Setting
@@ -72,9 +72,7 @@ def may_come(card: Card, hand: Sequence[Card], setting: Setting) -> bool:
 
 def joker_may_come(hand: Sequence[Card], setting: Setting) -> bool:
     """Tell whether there is any joker outside the hand."""
-    return any(
-        may_come(Card(card), hand, setting) for card in range(JOKER + 1) if is_joker(Card(card), setting.wild_rank)
-    )
+    return any(may_come(card, hand, setting) for card in ALL_CARDS if is_joker(card, setting.wild_rank))
 
 
 def _wait(part: Part, hand: Sequence[Card], setting: Setting) -> Wait:

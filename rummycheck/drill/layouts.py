@@ -20,7 +20,7 @@ class Source(NamedTuple):
     """What layouts are drawn from: chance, the cards of the packs without the one turned up, and the wild rank."""
 
     chance: Chance
-    cards: list[Card]
+    cards: tuple[Card, ...]
     wild_rank: int | None
 
     def holds(self, layout: Layout) -> bool:

@@ -5,7 +5,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rummycheck.cards import PLAYING_CARDS, Card
-from rummycheck.dealing import Chance, pack_cards
+from rummycheck.dealing import Chance
 from rummycheck.drill.exercises import Drill, Exercise, Kind, Wild
 from rummycheck.drill.layouts import Layout, Source, broken, complete, spoiled, without_pure, without_second
 from rummycheck.drill.levels import CONTESTED, JOKERS, ONE_JOKER, TEMPTING, level_if_plain, level_of
@@ -84,8 +84,7 @@ class Workbench(NamedTuple):
 def _workbench(drill: Drill, chance: Chance) -> Workbench:
     """Return what an exercise is made from. Raises BadOption for a level of jokers where there are none."""
     wild = drill.wild or _turned_up(drill, chance)
-    pack = drill.rules.pack(wild.card)
-    cards = [card for card in sorted(set(pack_cards(drill.rules))) for _copy in range(pack.copies(card))]
+    cards = drill.rules.pack(wild.card).cards
     jokers = sum(is_joker(card, wild.rank) for card in cards)
     if drill.level in (ONE_JOKER, JOKERS) and jokers < drill.level - CONTESTED:
         message = _("level {level} needs jokers: these rules have too few without a wild rank")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rummycheck.cards import JOKER, PLAYING_CARDS, Card, card_name
+from rummycheck.cards import ALL_CARDS, Card, card_name
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.outs import Out, live
 from rummycheck.coach.waiting import may_come
@@ -24,7 +24,7 @@ def either(names: Sequence[str]) -> str:
 def helpers(found: Iterable[Out], asked: Asked, pen: Pen) -> list[str]:
     """Return the names of the outs that are left, the jokers as one if any joker will do."""
     cards = [out.card for out in found if out.unseen]
-    jokers = [card for card in (*PLAYING_CARDS, JOKER) if is_joker(card, asked.setting.wild_rank)]
+    jokers = [card for card in ALL_CARDS if is_joker(card, asked.setting.wild_rank)]
     may = [card for card in jokers if may_come(card, (*asked.hand, *asked.seen), asked.setting)]
     if len(may) > 1 and set(may) <= set(cards):
         plain = [card for card in cards if card not in jokers]
