@@ -1,7 +1,8 @@
 """What can go wrong before a hand is judged, and where in the text it went wrong.
 
-Three errors for three different things: a text that cannot be read, one that is read but cannot be, and one with two
-meanings. Each holds all the faults of its text, not the first alone. A fourth is for what is asked for beside the text.
+There is an error for each thing that a user can get wrong. About the hand: a text that cannot be read, one that is read
+but cannot be, one with two meanings, and a wrong number of cards. About what goes with it: the rules, the language, a
+file, a score sheet, the options. Each holds all the faults found, not the first alone.
 """
 
 from collections.abc import Sequence

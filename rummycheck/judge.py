@@ -31,7 +31,8 @@ class Judgement(NamedTuple):
 
     ``if_declared``: what declaring now costs; ``if_caught``: what the hand costs, at best, if another player declares
     now (of 14 cards, the best 13). ``arranged`` tells whether ``groups`` are the player's or the solver's;
-    ``unmatched`` are the cards in no meld. ``better`` holds groups that would be valid where the player's are not, and
+    ``unmatched`` are the cards in no meld. ``discard`` is the finish card, the player's or of 14 cards the solver's
+    choice; None where there is none. ``better`` holds groups that would be valid where the player's are not, and
     ``better_discard`` the finish card that goes with them.
     """
 

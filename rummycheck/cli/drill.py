@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rummycheck.formats.pen import Pen
 
 ANY_WILD, STDOUT, SHOW = "any", "-", "?"
+# As the library has them, but written out: --help must not wait for the import of it.
 KINDS = ("valid", "group", "cost", "discard", "pure")
 COUNT = 10
 PROMPT = "> "

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rummycheck.grading.running import Format, Results
     from rummycheck.grading.writing import Output
 
+# As the library has them, but written out: --help must not wait for the import of it.
 OUTCOMES = ("valid", "invalid", "unreadable", "wrong")
 INPUTS = ("text", "csv", "tsv", "jsonl")
 GROUPINGS = ("rules", "file", "id-prefix")
