@@ -22,6 +22,7 @@ from rummycheck.melds import (
     meld_of,
     sequence_of,
 )
+from rummycheck.pricing import grouping_cost
 from rummycheck.rules import Rules
 from rummycheck.solver import Grouping
 
@@ -52,25 +53,6 @@ def greedy_grouping(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -
         unmatched.remove(discard)
     cost = grouping_cost(melds, unmatched, wild_rank, rules)
     return Grouping(cost, tuple(melds), tuple(unmatched), discard)
-
-
-def grouping_cost(melds: Sequence[Meld], unmatched: Sequence[Card], wild_rank: int | None, rules: Rules) -> int:
-    """Return what a hand costs, in points, if it is laid in this way when another player declares."""
-    left = hand_points(unmatched, wild_rank, rules.ace_points)
-    points = dict.fromkeys((PURE, IMPURE, SET), 0)
-    for meld in melds:
-        points[meld.kind] += hand_points(meld.cards, wild_rank, rules.ace_points)
-    total = left + sum(points.values())
-    pure = any(meld.kind == PURE for meld in melds)
-    if rules.melds_on == "table":
-        cost = left if melds else rules.cap
-    elif not pure:
-        cost = rules.cap if rules.no_pure == "flat" else total
-    elif sum(meld.kind in SEQUENCES for meld in melds) < 2:
-        cost = {"melds-stay": left, "pure-stays": total - points[PURE], "all-count": total}[rules.no_second]
-    else:
-        cost = left
-    return min(cost, rules.cap)
 
 
 def _standing(meld: Meld, second: bool, wild_rank: int | None, rules: Rules) -> tuple[int, int, int, int, Meld]:

@@ -4,8 +4,9 @@ import pytest
 
 from rummycheck.cards import RANK_NAMES, cards_named
 from rummycheck.dealing import deal_table
-from rummycheck.greedy import greedy_grouping, grouping_cost
+from rummycheck.greedy import greedy_grouping
 from rummycheck.melds import SEQUENCES, meld_of, sequence_of
+from rummycheck.pricing import grouping_cost
 from rummycheck.rules import PRESETS, preset
 from rummycheck.solver import best_grouping
 

@@ -20,6 +20,7 @@ FLOORS = (
     {"errors"},
     {"problems", "rules", "notation"},
     {"melds", "dealing"},
+    {"pricing"},
     {"solver"},
     {"judge", "greedy"},
     {"checking"},

@@ -66,8 +66,26 @@ def is_valid(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> bool:
 
 
 def best_groupings(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> Iterator[Grouping]:
-    """Yield the best groupings of a hand, the one to show first."""
-    yield best_grouping(hand, wild_rank, rules)
+    """Yield all best groupings of a hand, each once: equal in cost, validity, sequences, and what is unmatched.
+
+    The first is the one of :func:`best_grouping`; the others follow in the order of the card thrown away and of the
+    melds of their lowest cards. With many jokers there may be very many: take as many as are wanted.
+    """
+    from rummycheck.solver.alike import layings, worth_of  # only for teaching
+
+    shown = best_grouping(hand, wild_rank, rules)
+    yield shown
+    told = {shown}  # equal cards can be taken in more than one order
+    worth = worth_of(shown.melds, shown.unmatched, wild_rank, rules)
+    for throw in [None] if shown.discard is None else sorted(set(hand)):
+        kept = list(hand)
+        if throw is not None:
+            kept.remove(throw)
+        for melds, unmatched in layings(kept, worth, wild_rank, rules):
+            grouping = Grouping(shown.cost, melds, unmatched, throw)
+            if grouping not in told:
+                told.add(grouping)
+                yield grouping
 
 
 def best_grouping(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> Grouping:
