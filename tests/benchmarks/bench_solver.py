@@ -5,7 +5,6 @@
 Two seeded sets: random hands from two packs with four printed jokers, and near-complete ones, each with a wild rank.
 Then hands that are hard for one design or another, each solved with nothing remembered; and the brute force on a few of
 the same hands. Rates are by processor time; the ratio is what can be compared between machines.
-same hands. Rates are by processor time; the ratio is what can be compared between machines.
 """
 
 import subprocess
