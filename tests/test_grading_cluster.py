@@ -30,11 +30,13 @@ class Cluster:
     def begin(self, workers):
         """Start the scheduler and so many workers, and wait until all have met."""
         scheduler_file = self.folder / "scheduler.json"
-        self.start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(scheduler_file))
+        alone = ("--idle-timeout", "120s")  # nothing is left behind by a test that is killed
+        self.start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(scheduler_file), *alone)
         self.wait_for(lambda: scheduler_file.exists() and scheduler_file.read_text().rstrip().endswith("}"))
         self.address = json.loads(scheduler_file.read_text())["address"]
         for _ in range(workers):
-            self.start("worker", self.address, "--nthreads", "1", "--no-nanny", "--host", "127.0.0.1")
+            alone = ("--death-timeout", "60")
+            self.start("worker", self.address, "--nthreads", "1", "--no-nanny", "--host", "127.0.0.1", *alone)
         with Client(self.address, timeout=60, set_as_default=False) as client:
             self.wait_for(lambda: len(client.nthreads()) == workers)
 
