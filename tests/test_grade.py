@@ -413,9 +413,7 @@ def test_a_terminal_shows_how_far_it_is_and_nothing_else_does(many, tmp_path):
     words = (path.name, "-f", "jsonl", "--jobs", "1")
     shown = on_a_terminal(*words, cwd=path.parent, rows=tmp_path / "rows")
     assert (tmp_path / "rows").read_text("utf-8") == alone
-    assert re.search(r"6000 hands, \d+/s", shown)
-    assert re.search(r"\d\d:\d\d:\d\d", shown)
-    assert "100%" in shown
+    assert re.search(r"100%  6000 hands, \d+/s", shown)
     assert grade(*words, cwd=path.parent).err == ""
 
 

@@ -2,9 +2,8 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,11 +19,12 @@ from rummycheck.cli.common import (
 )
 from rummycheck.cli.exits import COULD_NOT_JUDGE, INVALID, VALID
 from rummycheck.errors import BadOption, Fault
-from rummycheck.messages import _, counted
+from rummycheck.messages import _
 
 if TYPE_CHECKING:
+    from rummycheck.cli.progress import Show
     from rummycheck.errors import RummyError
-    from rummycheck.grading import Chunk, Reader, Summary
+    from rummycheck.grading import Chunk, Summary
     from rummycheck.grading.running import Format, Results
     from rummycheck.grading.writing import Output
 
@@ -89,6 +89,7 @@ def command(
 
     Exit codes: 1 if a row was unreadable or a claim wrong, 2 if a file could not be read, else 0.
     """
+    from rummycheck.cli.progress import bar_of_hands
     from rummycheck.grading import Defaults, Reader, chunks_of
     from rummycheck.rules import load_rules
 
@@ -104,7 +105,7 @@ def command(
     try:
         summary = out.begin(form.head, rows, resume)
         results = _results(chunks_of(rows, defaults, frozenset(only), by or ""), form.lines, jobs, scheduler)
-        with _progress(reader, files, target, summary.total.hands) as show:
+        with bar_of_hands(reader, files, target, summary.total.hands) as show:
             stopped = _grade(results, out, form, summary, show)
     finally:
         out.close()
@@ -204,7 +205,7 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _grade(results: "Results", out: "Output", form: _Form, summary: "Summary", show: "Callable[[int], None]") -> str:
+def _grade(results: "Results", out: "Output", form: _Form, summary: "Summary", show: "Show") -> str:
     """Grade, write and count to the end; return what stopped it before, if anything did."""
     from rummycheck.grading import WorkerDied
 
@@ -241,32 +242,3 @@ def _exit_code(summary: "Summary") -> int:
     if total.lost:
         return COULD_NOT_JUDGE
     return INVALID if total.unreadable or total.wrong else VALID
-
-
-@contextmanager
-def _progress(
-    reader: "Reader", files: tuple[str, ...], target: str | None, before: int
-) -> Iterator[Callable[[int], None]]:
-    """Give a function that shows how many hands are done: on a terminal to which nothing else is written.
-
-    ``before`` is how many were done by the run that this one goes on with.
-    """
-    if not sys.stderr.isatty() or (target is None and sys.stdout.isatty()):
-        yield lambda hands: None
-        return
-    start, begun = time.monotonic(), reader.consumed
-    sizes = [Path(file).stat().st_size for file in files if Path(file).is_file()]
-
-    def told(hands: int | None) -> str:
-        hands = hands or before
-        rate = (hands - before) / max(time.monotonic() - start, 0.001)
-        return counted("{n} hand", "{n} hands", hands) + _(", {rate:.0f}/s").format(rate=rate)
-
-    def steps_of(hands: int) -> int:
-        # Without a known size the bar only shows that something moves.
-        return hands - before if length is None else reader.consumed - begun
-
-    length = sum(sizes) - begun if len(sizes) == len(files) else None
-    nothing: Iterator[int] | None = iter(int, 0) if length is None else None
-    with click.progressbar(nothing, length, file=sys.stderr, item_show_func=told) as bar:
-        yield lambda hands: bar.update(steps_of(hands) - bar.pos, hands)

@@ -1,7 +1,5 @@
 """``rummycheck score``: a deal or a whole match from a score sheet."""
 
-import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,10 +23,9 @@ from rummycheck.messages import _
 if TYPE_CHECKING:
     from rummycheck.formats.pen import Pen
     from rummycheck.notation import Letters
-    from rummycheck.scoring import Deal, Match
+    from rummycheck.scoring import Match
 
 STDIN = "-"
-LONG = 300  # deals; a shorter sheet is scored before anybody would look for a bar
 
 
 @click.command("score")
@@ -86,16 +83,18 @@ def command(
 
 def _score(sheet: str, lines: tuple[str, ...], rules_name: str | None, lang: str | None) -> "tuple[Match, Letters]":
     """Score the sheet as it is."""
+    from rummycheck.cli.progress import bar_of_deals
     from rummycheck.scoring.reading import read_and_score
 
     content = read_stdin() if sheet == STDIN else decoded(_content(sheet) or b"", sheet)
     return read_and_score(
-        content, rules_name=rules_name, lang=lang, origin="" if sheet == STDIN else sheet, progress=_bar
+        content, rules_name=rules_name, lang=lang, origin="" if sheet == STDIN else sheet, progress=bar_of_deals
     )
 
 
 def _append(sheet: str, lines: tuple[str, ...], rules_name: str | None, lang: str | None) -> "tuple[Match, Letters]":
     """Add lines to the sheet's file if it can be scored with them, and score it."""
+    from rummycheck.cli.progress import bar_of_deals
     from rummycheck.scoring.keeping import replace_file, with_lines
     from rummycheck.scoring.reading import read_and_score
 
@@ -103,7 +102,7 @@ def _append(sheet: str, lines: tuple[str, ...], rules_name: str | None, lang: st
         raise BadOption(Fault(_("--append adds to a file, not to standard input")))
     old = _content(sheet, may_be_missing=True)
     new = with_lines(old or b"", "\n".join(lines) if lines else read_stdin())
-    scored = read_and_score(decoded(new, sheet), rules_name=rules_name, lang=lang, origin=sheet, progress=_bar)
+    scored = read_and_score(decoded(new, sheet), rules_name=rules_name, lang=lang, origin=sheet, progress=bar_of_deals)
     replace_file(sheet, old, new)
     return scored
 
@@ -117,15 +116,6 @@ def _content(sheet: str, *, may_be_missing: bool = False) -> bytes | None:
             return None
         message = _("cannot read {sheet}: {why}").format(sheet=sheet, why=error.strerror)
         raise BadFile(Fault(message)) from None
-
-
-def _bar(deals: "Sequence[Deal]") -> "Iterator[Deal]":
-    """Yield the deals, with a bar on the terminal for a long sheet."""
-    if len(deals) < LONG or sys.stderr is None or not sys.stderr.isatty():
-        yield from deals
-        return
-    with click.progressbar(deals, label=_("scoring"), file=sys.stderr) as bar:
-        yield from bar
 
 
 def _show(match: "Match", pen: "Pen", format_name: str, explain: bool) -> None:
