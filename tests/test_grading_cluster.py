@@ -1,6 +1,8 @@
 """Grading on a real Dask cluster: a scheduler and two workers, processes of their own on the loopback interface."""
 
+import itertools
 import json
+import socket
 import subprocess
 import sys
 import time
@@ -12,6 +14,7 @@ from distributed import Client
 from rummycheck.errors import BadOption
 from rummycheck.formats.grade import jsonl_lines
 from rummycheck.grading import Defaults, Row, WorkerDied, chunks_of
+from rummycheck.grading import cluster as cluster_room
 from rummycheck.grading.cluster import grade_on_cluster
 
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
@@ -84,35 +87,48 @@ def test_a_cluster_gives_what_one_process_gives_byte_for_byte_also_when_a_worker
     cluster = cluster_of(workers=2)
     assert rummycheck(*words, "--scheduler", cluster.address, cwd=tmp_path) == alone
 
+    words = ("grade", "-", "-f", "jsonl", "--scheduler", cluster.address, "-o", "out.jsonl")
     run = subprocess.Popen(
-        [sys.executable, "-m", "rummycheck", *words, "--scheduler", cluster.address, "-o", "out.jsonl"],
-        cwd=tmp_path, env=plain_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        [sys.executable, "-m", "rummycheck", *words], cwd=tmp_path, env=plain_environment(),
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
+    # The last rows are held back, so that the run is not over when the worker is killed.
+    lines = (tmp_path / "many.txt").read_bytes().splitlines(keepends=True)
+    run.stdin.write(b"".join(lines[:-500]))
+    run.stdin.flush()
     log = tmp_path / "out.jsonl.part.log"
     cluster.wait_for(lambda: log.exists() and log.read_bytes().count(b"\n") > 2)
-    assert not (tmp_path / "out.jsonl").exists()
     cluster.processes[1].kill()
-    out, err = run.communicate()
-    assert Ran(run.returncode, (tmp_path / "out.jsonl").read_text("utf-8"), err.decode()) == alone
+    out, err = run.communicate(b"".join(lines[-500:]))
     assert out.decode().startswith(f"{ROWS} hands: ")
+    written = (tmp_path / "out.jsonl").read_text("utf-8").replace('"file": "-"', '"file": "many.txt"')
+    assert Ran(run.returncode, written, err.decode()) == alone
 
 
-def graded(address, patience=2.0):
+@pytest.fixture
+def impatient(monkeypatch):
+    """Make a quarter of a minute pass between two looks at the clock, for those who have a minute's patience."""
+    seconds = itertools.count(0, 15)
+    monkeypatch.setattr(cluster_room, "monotonic", lambda: next(seconds))
+
+
+def graded(address, patience=60.0):
     rows = [Row(VALID, wild="3")] * 5
     return list(grade_on_cluster(chunks_of(rows, Defaults(), size=1), jsonl_lines, address, patience))
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_cluster_without_workers_is_an_error_and_not_a_hang(cluster_of):
     cluster = cluster_of(workers=0)
     with pytest.raises(WorkerDied, match="the Dask scheduler has no workers"):
-        graded(cluster.address, patience=0.5)
+        graded(cluster.address)
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_cluster_that_loses_its_last_worker_is_an_error_and_not_a_hang(cluster_of):
     cluster = cluster_of(workers=1)
-    results = grade_on_cluster(
-        chunks_of([Row(VALID, wild="3")] * 50, Defaults(), size=1), jsonl_lines, cluster.address, patience=3.0
-    )
+    chunks = chunks_of([Row(VALID, wild="3")] * 50, Defaults(), size=1)
+    results = grade_on_cluster(chunks, jsonl_lines, cluster.address, patience=60.0)
     next(results)
     cluster.processes[1].kill()
     cluster.processes[1].wait()
@@ -121,8 +137,11 @@ def test_a_cluster_that_loses_its_last_worker_is_an_error_and_not_a_hang(cluster
 
 
 def test_an_address_where_nobody_answers_is_named():
-    with pytest.raises(BadOption, match=r"no Dask scheduler answers at tcp://127.0.0.1:9: "):
-        graded("tcp://127.0.0.1:9", patience=0.5)
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{nobody.getsockname()[1]}"
+        with pytest.raises(BadOption, match=f"no Dask scheduler answers at {address}: "):
+            graded(address, patience=0.5)
 
 
 def test_without_the_extra_it_is_named(monkeypatch):

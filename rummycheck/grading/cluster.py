@@ -2,8 +2,9 @@
 
 import pickle
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 from rummycheck.errors import BadOption, Fault
@@ -48,11 +49,14 @@ def _cluster(lines_of: Format, address: str, patience: float) -> Iterator[Crew]:
 
 
 def _threads(client: Any, patience: float) -> int:
-    try:
-        client.wait_for_workers(1, timeout=patience)
-    except TimeoutError:
-        raise WorkerDied(Fault(_("the Dask scheduler has no workers"))) from None
-    return sum(map(int, client.nthreads().values()))
+    """Return how many threads the workers have, once there is one."""
+    begun = monotonic()
+    while not (threads := client.nthreads()):
+        if monotonic() - begun >= patience:
+            raise WorkerDied(Fault(_("the Dask scheduler has no workers")))
+        with suppress(TimeoutError):
+            client.wait_for_workers(1, timeout=ROUND)
+    return sum(map(int, threads.values()))
 
 
 def _submit(client: Any, chunk: Chunk, lines_of: Format, patience: float) -> Callable[[], Graded]:
@@ -67,13 +71,14 @@ def _grade_pickled(data: bytes) -> Graded:
 
 def _result(client: Any, future: Any, patience: float) -> Graded:
     """Wait for a result for as long as there are workers, or may soon be again."""
-    waited = 0.0
+    last_seen = monotonic()
     while True:
         try:
             result: Graded = future.result(timeout=ROUND)
         except TimeoutError:
-            waited = 0.0 if client.nthreads() else waited + ROUND
-            if waited >= patience:
+            if client.nthreads():
+                last_seen = monotonic()
+            elif monotonic() - last_seen >= patience:
                 raise WorkerDied(Fault(_("the Dask cluster has no worker left"))) from None
         else:
             future.release()
