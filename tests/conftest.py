@@ -7,5 +7,5 @@ from hypothesis import settings
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
 
-# Tests that are run in the background of a shell have Ctrl-C ignored, and every command that they start would inherit it.
+# In the background of a shell Ctrl-C is ignored, and whatever the tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

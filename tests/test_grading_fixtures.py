@@ -6,7 +6,8 @@ import pytest
 from commands import ROOT
 
 from rummycheck.cards import JOKER, SUITS, card_of, rank_of, suit_of
-from rummycheck.grading import Defaults, Reader, chunks_of, mark
+from rummycheck.grading import Chunk, Defaults, Reader, mark
+from rummycheck.grading.running import RuleShelf
 from rummycheck.notation import INTERNATIONAL, Letters, language, spell
 
 HANDS = ROOT / "fixtures" / "hands"
@@ -15,7 +16,8 @@ FILES = sorted(path for path in HANDS.iterdir() if ".expected." not in path.name
 
 def judged(path):
     """Return the rows of a file that can be judged, with their rule book."""
-    (chunk,) = chunks_of(Reader([str(path)]), Defaults())
+    rows = list(Reader([str(path)]))
+    chunk = Chunk(rows, Defaults(), RuleShelf().book(rows, Defaults()))
     marked = [mark(row, chunk.defaults, chunk.rule_book) for row in chunk.rows]
     return [each for each in marked if each.checked], chunk
 

@@ -9,7 +9,8 @@ from rummycheck.errors import (
     Unreadable,
     WrongNumberOfCards,
 )
-from rummycheck.grading import Chunk, Defaults, Reader, Row, Summary, Tally, chunks_of, grade_chunk, mark
+from rummycheck.grading import Chunk, Defaults, Reader, Row, Summary, Tally, grade_chunk, mark
+from rummycheck.grading.running import RuleShelf
 from rummycheck.grading.tally import MOST_GROUPS, OTHERS, id_prefix
 from rummycheck.rules import preset
 
@@ -26,8 +27,9 @@ def outcomes(text, tmp_path, name="hands.csv", **defaults):
     """Return the graded rows of a file with this text."""
     path = tmp_path / name
     path.write_text(text, "utf-8")
-    (chunk,) = chunks_of(Reader([str(path)]), Defaults(**defaults))
-    return [mark(row, chunk.defaults, chunk.rule_book) for row in chunk.rows]
+    rows, all_have = list(Reader([str(path)])), Defaults(**defaults)
+    rule_book = RuleShelf().book(rows, all_have)
+    return [mark(row, all_have, rule_book) for row in rows]
 
 
 @pytest.mark.parametrize(

