@@ -9,6 +9,8 @@ suit
 card
     An int: ``13 * suit + rank - 1`` for the 52 playing cards, and 52 (:data:`JOKER`) for a printed joker.
     Cards of one suit are therefore neighbours, in the order ace to king.
+place
+    Where a card stands in its suit: 1 is the ace, 13 the king, and 14 (:data:`HIGH_ACE`) the ace once more.
 printed joker
     A card that was printed as a joker. All printed jokers are equal.
 wild joker
@@ -25,6 +27,8 @@ from typing import NamedTuple, NewType
 Card = NewType("Card", int)
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+HIGH_ACE = KING + 1
+"""The ace's second place, after the king."""
 RANKS = range(1, 14)
 SPADES, HEARTS, DIAMONDS, CLUBS = SUITS = range(4)
 
@@ -51,6 +55,22 @@ def rank_of(card: Card) -> int:
 def suit_of(card: Card) -> int:
     """Return a playing card's suit, 0 to 3. A printed joker has none: ask first."""
     return card // 13
+
+
+def place_card(place: int, suit: int) -> Card:
+    """Return the card at a place of a suit. Places go round: before the ace is the king, after the high ace the two."""
+    return Card(13 * suit + (place - 1) % 13)
+
+
+def cards_in_row(first: int, size: int, suit: int) -> tuple[Card, ...]:
+    """Return the cards of a suit at so many places in a row."""
+    return tuple([place_card(place, suit) for place in range(first, first + size)])
+
+
+def without(cards: Sequence[Card], gone: Card) -> tuple[Card, ...]:
+    """Return cards less one copy of a card, which must be among them."""
+    at = cards.index(gone)
+    return (*cards[:at], *cards[at + 1 :])
 
 
 CARD_NAMES = (*(RANK_NAMES[rank_of(card)] + SUIT_SIGNS[suit_of(card)] for card in PLAYING_CARDS), "JK")
@@ -92,7 +112,7 @@ class Pack(NamedTuple):
     def too_many(self, cards: Sequence[Card]) -> list[int]:
         """Return the indexes of the cards that are one copy more than the pack has; empty for a possible hand."""
         if len(set(cards)) == len(cards) and self.turned is None and self.printed:
-            return []
+            return []  # no card is held twice, and the pack has one of each
         seen: dict[Card, int] = {}
         extra = []
         for index, card in enumerate(cards):

@@ -8,21 +8,23 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
 
-from rummycheck.cards import ACE, HAND_SIZE, RANKS, SUITS, Card, card_of, card_points, hand_points, rank_of
+from rummycheck.cards import HAND_SIZE, RANKS, SUITS, Card, card_of, card_points, cards_in_row, hand_points, rank_of
 from rummycheck.melds import (
-    HIGH_ACE,
     IMPURE,
     LARGEST_SET,
     PURE,
-    SEQUENCES,
     SET,
     SMALLEST,
     Meld,
+    first_places,
     is_joker,
     meld_of,
+    missing_sequences,
+    sequence_kind,
     sequence_of,
 )
 from rummycheck.pricing import grouping_cost
+from rummycheck.problems import Code
 from rummycheck.rules import Rules
 from rummycheck.solver import Grouping
 
@@ -38,7 +40,7 @@ def greedy_grouping(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -
     melds: list[Meld] = []
     found = _melds_in(left, _all_places(), wild_rank, rules)
     while found:
-        second = sum(meld.kind in SEQUENCES for meld in melds) < 2
+        second = Code.NO_SECOND_SEQUENCE in missing_sequences([meld.kind for meld in melds])
         melds.append(min(found, key=lambda meld: _standing(meld, second, wild_rank, rules)))
         left -= Counter(melds[-1].cards)
         # What could not be made before cannot be made of fewer cards.
@@ -89,10 +91,10 @@ def _melds_in(
 def _all_places() -> tuple[tuple[Card, ...], ...]:
     """Return the places of every sequence and every set."""
     sequences = (
-        tuple(card_of(ACE if at == HIGH_ACE else at, suit) for at in range(first, last + 1))
+        cards_in_row(first, size, suit)
         for suit in SUITS
-        for first, last in combinations(range(ACE, HIGH_ACE + 1), 2)
-        if SMALLEST <= last - first + 1 <= HAND_SIZE
+        for size in range(SMALLEST, HAND_SIZE + 1)
+        for first in first_places(size)
     )
     sets = (
         tuple(card_of(rank, suit) for suit in suits)
@@ -113,8 +115,7 @@ def _kind(cards: tuple[Card, ...], places: tuple[Card, ...], wild_rank: int | No
     """Return what a meld on these places is."""
     if rank_of(places[0]) == rank_of(places[1]):
         return SET
-    clean = rules.wild_natural_in_pure or not any(rank_of(card) == wild_rank for card in cards)
-    return PURE if cards == places and clean else IMPURE
+    return sequence_kind(cards, places, wild_rank, rules)
 
 
 def _join(joker: Card, melds: list[Meld], wild_rank: int | None, rules: Rules) -> bool:

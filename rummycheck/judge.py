@@ -6,8 +6,19 @@ A hand of 13 cards is judged as it is; of 14, one is the finish card: the one na
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, HAND_SIZE, JOKER, QUEEN, Card, card_of, rank_of, suit_of
-from rummycheck.melds import IMPURE, PURE, SEQUENCES, SET, Meld, is_joker, meld_of, sequence_of
+from rummycheck.cards import HAND_SIZE, JOKER, Card, cards_in_row, rank_of, suit_of
+from rummycheck.melds import (
+    IMPURE,
+    SEQUENCES,
+    SET,
+    SMALLEST,
+    Meld,
+    first_places,
+    is_joker,
+    meld_of,
+    missing_sequences,
+    sequence_of,
+)
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
 from rummycheck.solver import Grouping, best_grouping
@@ -144,13 +155,9 @@ def _problems_of_best(
     grouping: Grouping, hand: Sequence[Card], wild_rank: int | None, rules: Rules
 ) -> tuple[Problem, ...]:
     """Return why even the best grouping of a hand is not a valid declaration."""
-    problems = _missing_sequences(grouping.melds)
-    if (
-        problems
-        and problems[0].code == Code.NO_PURE_SEQUENCE
-        and not rules.wild_natural_in_pure
-        and not has_pure_sequence(hand, wild_rank, rules)
-    ):
+    missing = missing_sequences([meld.kind for meld in grouping.melds])
+    problems = [Problem(code) for code in missing]
+    if Code.NO_PURE_SEQUENCE in missing and not has_pure_sequence(hand, wild_rank, rules):
         spoiling = tuple(card for card in _natural_runs(hand) if is_joker(card, wild_rank))
         problems += [Problem(Code.JOKER_IN_ONLY_PURE, spoiling)] if spoiling else []
     if grouping.unmatched:
@@ -162,8 +169,9 @@ def _problems_laid(
     laid: Sequence[Sequence[Card]], melds: Sequence[Meld | Code], wild_rank: int | None
 ) -> tuple[Problem, ...]:
     """Return every problem of a grouping as it was laid."""
-    problems = _missing_sequences([meld for meld in melds if isinstance(meld, Meld)])
-    if problems and problems[0].code == Code.NO_PURE_SEQUENCE:
+    missing = missing_sequences([meld.kind for meld in melds if isinstance(meld, Meld)])
+    problems = [Problem(code) for code in missing]
+    if Code.NO_PURE_SEQUENCE in missing:
         problems += [
             Problem(Code.JOKER_IN_ONLY_PURE, tuple(card for card in meld.cards if is_joker(card, wild_rank)))
             for meld in melds
@@ -182,25 +190,9 @@ def _problems_laid(
     return tuple(problems)
 
 
-def _missing_sequences(melds: Sequence[Meld]) -> list[Problem]:
-    """Return the two requirements of a declaration that the melds do not meet: a pure sequence, and two sequences."""
-    problems = []
-    if not any(meld.kind == PURE for meld in melds):
-        problems.append(Problem(Code.NO_PURE_SEQUENCE))
-    if sum(meld.kind in SEQUENCES for meld in melds) < 2:
-        problems.append(Problem(Code.NO_SECOND_SEQUENCE))
-    return problems
-
-
 def _natural_runs(cards: Sequence[Card]) -> list[Card]:
     """Return, in order, the cards that stand in some run of three in a suit with no card replaced; one copy of each."""
     held = set(cards) - {JOKER}
-    in_a_run: set[Card] = set()
-    for card in held:
-        rank, suit = rank_of(card), suit_of(card)
-        if rank <= QUEEN:
-            # The king is followed by the ace: a run may end there, but not go on.
-            run = {card, card_of(rank + 1, suit), card_of(rank + 2 if rank < QUEEN else ACE, suit)}
-            if run <= held:
-                in_a_run |= run
-    return sorted(in_a_run)
+    begins = [card for card in held if rank_of(card) in first_places(SMALLEST)]
+    runs = [cards_in_row(rank_of(card), SMALLEST, suit_of(card)) for card in begins]
+    return sorted({card for run in runs if held.issuperset(run) for card in run})

@@ -6,16 +6,25 @@ The definitions here are the same in every rule set; the few switches that touch
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, JOKER, KING, RANKS, SUITS, Card, card_of, rank_of, suit_of
+from rummycheck.cards import (
+    ACE,
+    HIGH_ACE,
+    JOKER,
+    RANKS,
+    SPADES,
+    SUITS,
+    Card,
+    card_of,
+    cards_in_row,
+    rank_of,
+    suit_of,
+)
 from rummycheck.problems import Code
 from rummycheck.rules import Rules
 
 PURE, IMPURE, SET = "pure-sequence", "impure-sequence", "set"
 SEQUENCES = (PURE, IMPURE)
 SMALLEST, LARGEST_SET = 3, 4
-
-HIGH_ACE = KING + 1
-"""The ace's second place in a sequence, after the king."""
 
 
 class Meld(NamedTuple):
@@ -39,6 +48,27 @@ class Meld(NamedTuple):
 def is_joker(card: Card, wild_rank: int | None) -> bool:
     """Tell whether a card may replace another: a printed joker, or a card of the wild rank."""
     return card == JOKER or rank_of(card) == wild_rank
+
+
+def sequence_kind(cards: tuple[Card, ...], places: tuple[Card, ...], wild_rank: int | None, rules: Rules) -> str:
+    """Return whether cards on the places of a sequence make a pure one or an impure one."""
+    clean = rules.wild_natural_in_pure or not any(rank_of(place) == wild_rank for place in places)
+    return PURE if cards == places and clean else IMPURE
+
+
+def missing_sequences(kinds: Sequence[str]) -> list[Code]:
+    """Return what melds of these kinds lack for a declaration: a pure sequence, a second sequence, both or neither."""
+    missing = []
+    if PURE not in kinds:
+        missing.append(Code.NO_PURE_SEQUENCE)
+    if sum(kind in SEQUENCES for kind in kinds) < 2:
+        missing.append(Code.NO_SECOND_SEQUENCE)
+    return missing
+
+
+def first_places(size: int) -> range:
+    """Return the places at which a sequence of a size may begin: none goes on after the high ace."""
+    return range(ACE, HIGH_ACE - size + 2)
 
 
 def meld_of(group: Sequence[Card], wild_rank: int | None, rules: Rules) -> Meld | Code:
@@ -76,9 +106,7 @@ def _readings(group: Sequence[Card], wild_rank: int | None, rules: Rules) -> Ite
     """Yield every meld that the group can be with a card standing for itself, whatever the limit of jokers."""
     for places in _sequence_places(group, wild_rank):
         if (cards := _fill(places, group, wild_rank)) is not None:
-            natural = cards == places
-            clean = natural and (rules.wild_natural_in_pure or not any(is_joker(card, wild_rank) for card in cards))
-            yield Meld(PURE if clean else IMPURE, cards, places)
+            yield Meld(sequence_kind(cards, places, wild_rank, rules), cards, places)
     for places in _set_places(group, wild_rank):
         if (cards := _fill(places, group, wild_rank)) is not None:
             yield Meld(SET, cards, places)
@@ -91,8 +119,8 @@ def _sequence_places(group: Sequence[Card], wild_rank: int | None) -> Iterator[t
         return
     for suit in plain or SUITS:
         # From the top, so that a joker lies after the card it follows where nothing else decides.
-        for first in range(HIGH_ACE - len(group) + 1, 0, -1):
-            yield tuple(card_of(ACE if at == HIGH_ACE else at, suit) for at in range(first, first + len(group)))
+        for first in reversed(first_places(len(group))):
+            yield cards_in_row(first, len(group), suit)
 
 
 def _set_places(group: Sequence[Card], wild_rank: int | None) -> Iterator[tuple[Card, ...]]:
@@ -130,7 +158,7 @@ def _alone(group: Sequence[Card], rules: Rules) -> Meld | Code | None:
         return Code.JOKERS_ONLY
     if rules.max_jokers_per_meld and len(group) > rules.max_jokers_per_meld:
         return Code.TOO_MANY_JOKERS
-    return Meld(IMPURE, tuple(group), tuple(card_of(rank, SUITS[0]) for rank in range(1, len(group) + 1)))
+    return Meld(IMPURE, tuple(group), cards_in_row(ACE, len(group), SPADES))
 
 
 def _reason(group: Sequence[Card], wild_rank: int | None) -> Code:
@@ -149,5 +177,5 @@ def _reason(group: Sequence[Card], wild_rank: int | None) -> Code:
 
 def _fits_round_the_corner(plain: Sequence[Card], size: int) -> bool:
     """Tell whether cards of one suit would be a sequence of this size if a two might follow the high ace."""
-    ranks = {rank_of(card) % KING for card in plain}
-    return any(ranks <= {(first + step) % KING for step in range(size)} for first in range(KING))
+    held, suit = set(plain), suit_of(plain[0])
+    return any(held.issubset(cards_in_row(first, size, suit)) for first in RANKS)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from rummycheck.cards import Card, hand_points
-from rummycheck.melds import IMPURE, PURE, SEQUENCES, SET, Meld
+from rummycheck.melds import IMPURE, PURE, SET, Meld, missing_sequences
+from rummycheck.problems import Code
 from rummycheck.rules import Rules
 
 
@@ -14,12 +15,12 @@ def grouping_cost(melds: Sequence[Meld], unmatched: Sequence[Card], wild_rank: i
     for meld in melds:
         points[meld.kind] += hand_points(meld.cards, wild_rank, rules.ace_points)
     total = left + sum(points.values())
-    pure = any(meld.kind == PURE for meld in melds)
+    missing = missing_sequences([meld.kind for meld in melds])
     if rules.melds_on == "table":
         cost = left if melds else rules.cap
-    elif not pure:
+    elif Code.NO_PURE_SEQUENCE in missing:
         cost = rules.cap if rules.no_pure == "flat" else total
-    elif sum(meld.kind in SEQUENCES for meld in melds) < 2:
+    elif Code.NO_SECOND_SEQUENCE in missing:
         cost = {"melds-stay": left, "pure-stays": total - points[PURE], "all-count": total}[rules.no_second]
     else:
         cost = left

@@ -3,6 +3,8 @@ import pytest
 from rummycheck.cards import (
     ACE,
     CARD_NAMES,
+    HEARTS,
+    HIGH_ACE,
     JOKER,
     KING,
     PLAYING_CARDS,
@@ -12,10 +14,13 @@ from rummycheck.cards import (
     card_named,
     card_of,
     card_points,
+    cards_in_row,
     cards_named,
     hand_points,
+    place_card,
     rank_of,
     suit_of,
+    without,
 )
 
 
@@ -30,6 +35,23 @@ def test_every_playing_card_is_its_rank_and_suit():
 
 def test_cards_of_a_suit_are_neighbours_from_ace_to_king():
     assert cards_named("A♠ K♠ A♥") == (card_of(ACE, SPADES), card_of(KING, SPADES), card_of(KING, SPADES) + 1)
+
+
+def test_the_ace_has_a_place_at_either_end_of_its_suit():
+    assert place_card(ACE, HEARTS) == place_card(HIGH_ACE, HEARTS) == card_named("A♥")
+    assert cards_in_row(ACE, 3, HEARTS) == cards_named("A♥ 2♥ 3♥")
+    assert cards_in_row(HIGH_ACE - 2, 3, HEARTS) == cards_named("Q♥ K♥ A♥")
+
+
+def test_places_go_round_a_suit():
+    assert place_card(ACE - 1, HEARTS) == card_named("K♥")
+    assert cards_in_row(KING, 3, HEARTS) == cards_named("K♥ A♥ 2♥")
+
+
+def test_one_copy_goes_and_the_others_stay_in_their_order():
+    assert without(cards_named("9♥ 4♠ 9♥ JK"), card_named("9♥")) == cards_named("4♠ 9♥ JK")
+    with pytest.raises(ValueError, match="not in"):
+        without(cards_named("9♥ 4♠"), JOKER)
 
 
 @pytest.mark.parametrize("text", ["", "1♠", "T♠", "♠4", "jk", "4"])

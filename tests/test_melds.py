@@ -3,7 +3,7 @@
 import pytest
 
 from rummycheck.cards import RANK_NAMES, cards_named
-from rummycheck.melds import IMPURE, PURE, SET, Meld, meld_of, sequence_of
+from rummycheck.melds import IMPURE, PURE, SET, Meld, meld_of, missing_sequences, sequence_of
 from rummycheck.problems import Code
 from rummycheck.rules import preset
 
@@ -22,6 +22,20 @@ def test_a_run_of_one_suit_is_a_pure_sequence(group):
 def test_a_wild_rank_card_in_its_own_place_is_pure_where_the_rules_let_it():
     assert what("5♠ 6♠ 7♠", wild="6").kind == PURE
     assert what("5♠ 6♠ 7♠", wild="6", wild_natural_in_pure=False).kind == IMPURE
+
+
+@pytest.mark.parametrize(
+    ("kinds", "missing"),
+    [
+        ((PURE, IMPURE, SET), []),
+        ((PURE, PURE), []),
+        ((PURE, SET, SET), [Code.NO_SECOND_SEQUENCE]),
+        ((IMPURE, IMPURE), [Code.NO_PURE_SEQUENCE]),
+        ((), [Code.NO_PURE_SEQUENCE, Code.NO_SECOND_SEQUENCE]),
+    ],
+)
+def test_a_declaration_has_two_sequences_one_of_them_pure(kinds, missing):
+    assert missing_sequences(kinds) == missing
 
 
 @pytest.mark.parametrize(

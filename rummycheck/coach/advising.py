@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import HAND_SIZE, Card, card_points
+from rummycheck.cards import HAND_SIZE, Card, card_points, without
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.nearest import Setting, distance
 from rummycheck.coach.outs import Out, live, outs, unseen_cards
@@ -121,14 +121,6 @@ def _dropping(asked: Asked, unseen: Sequence[Card], players: int, seed: int) -> 
     return Dropping(
         rules.drop, rules.late_drop, play_on(asked.hand, unseen, asked.open_card, asked.setting, players, seed)
     )
-
-
-def without(hand: Sequence[Card], card: Card | None) -> tuple[Card, ...]:
-    """Return a hand less one copy of a card; all of it for None."""
-    rest = list(hand)
-    if card is not None:
-        rest.remove(card)
-    return tuple(rest)
 
 
 def ranked_discards(hand: Sequence[Card], setting: Setting, seen: Sequence[Card] = ()) -> tuple[Discard, ...]:

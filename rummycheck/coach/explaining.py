@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import HAND_SIZE, Card
-from rummycheck.coach.advising import ranked_discards, without
+from rummycheck.cards import HAND_SIZE, Card, without
+from rummycheck.coach.advising import ranked_discards
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.nearest import Plan, Setting, nearest
 from rummycheck.coach.outs import Out, outs, unseen_cards
@@ -38,7 +38,7 @@ class Explanation(NamedTuple):
 
     ``groups``, ``unmatched``, ``cost``: the grouping explained, and what it costs if another player declares. It is the
     player's if that is valid, else the best. ``discard``: of 14 cards, the one thrown, which serves best; all else is
-    said of the other 13. ``roles``: what each joker does. ``beginning``: the cards nearest to a pure sequence, with
+    said of the 13 ``kept``. ``roles``: what each joker does. ``beginning``: the cards nearest to a pure sequence, with
     those they want. ``plan``: a nearest declaration. ``outs``: the cards that bring the hand nearer. ``unseen``: how
     many cards nobody has seen.
     """
@@ -48,6 +48,7 @@ class Explanation(NamedTuple):
     unmatched: tuple[Card, ...]
     cost: int
     discard: Card | None
+    kept: tuple[Card, ...]
     roles: tuple[Role, ...]
     waiting: Waiting
     beginning: tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -61,11 +62,6 @@ class Explanation(NamedTuple):
         """How many cards must be exchanged before the hand is a valid declaration."""
         return self.plan.distance
 
-    @property
-    def kept(self) -> tuple[Card, ...]:
-        """The 13 cards that are kept."""
-        return without(self.asked.hand, self.discard)
-
 
 def explain(asked: Asked) -> Explanation:
     """Explain a hand."""
@@ -73,28 +69,27 @@ def explain(asked: Asked) -> Explanation:
     discard = judged.discard
     if len(asked.hand) > HAND_SIZE and not judged.valid:
         discard = ranked_discards(asked.hand, setting, asked.seen)[0].card
-    kept = without(asked.hand, discard)
+    kept = asked.hand if discard is None else without(asked.hand, discard)
     best = best_grouping(kept, setting.wild_rank, setting.rules)
     groups = judged.groups if judged.valid else groups_of(best.melds)
     plan = nearest(kept, *setting)
-    assert plan is not None, "every hand is at some distance"
-    beginning = plan.start.cards
     # The cards that begin a pure sequence wait for that; no other wait is told of them.
-    idle = list(best.unmatched) if _has_pure(groups) else _apart(best.unmatched, beginning)
+    idle = list(best.unmatched) if _has_pure(groups) else _apart(best.unmatched, plan.start.cards)
     known = asked.seen if discard is None else (*asked.seen, discard)
     return Explanation(
-        asked,
-        groups,
-        best.unmatched,
-        best.cost,
-        discard,
-        _roles(kept, groups, setting),
-        waiting(idle, groups, kept, setting),
-        (beginning, pure_wait(plan.start, kept, setting)),
-        _tempting(kept, setting, best),
-        plan,
-        outs(kept, *setting, seen=known, away=plan.distance) if plan.distance else (),
-        sum(unseen_cards(setting.pack, (*kept, *known)).values()),
+        asked=asked,
+        groups=groups,
+        unmatched=best.unmatched,
+        cost=best.cost,
+        discard=discard,
+        kept=kept,
+        roles=_roles(kept, groups, setting),
+        waiting=waiting(idle, groups, kept, setting),
+        beginning=(plan.start.cards, pure_wait(plan.start, kept, setting)),
+        tempting=_tempting(kept, setting, best),
+        plan=plan,
+        outs=outs(kept, *setting, seen=known, away=plan.distance) if plan.distance else (),
+        unseen=sum(unseen_cards(setting.pack, (*kept, *known)).values()),
     )
 
 

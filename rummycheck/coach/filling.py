@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from rummycheck.cards import ALL_CARDS, JOKER, SUITS, Card, Pack, card_of, rank_of, suit_of
-from rummycheck.coach.holding import Holding, Part, Start, sequence_places
+from rummycheck.cards import ALL_CARDS, JOKER, SUITS, Card, Pack, card_of, cards_in_row, rank_of, suit_of
+from rummycheck.coach.holding import Holding, Part, Start
 from rummycheck.coach.seating import JokerRules, Sizes, seatings
-from rummycheck.melds import HIGH_ACE, LARGEST_SET
+from rummycheck.melds import LARGEST_SET, first_places
 
 
 class Seat(NamedTuple):
@@ -129,8 +129,8 @@ def layouts(cards: Sequence[Card], sequence: bool | None, size: int) -> Iterator
     """Yield the places of every meld of a size that has all these cards in their own places; see :class:`Seat`."""
     if sequence is not False:
         for suit in {suit_of(card) for card in cards} or SUITS:
-            for first in range(1, HIGH_ACE - size + 2):
-                places = sequence_places(first, size, suit)
+            for first in first_places(size):
+                places = cards_in_row(first, size, suit)
                 if set(cards) <= set(places):
                     yield places
     if sequence is not True and size <= LARGEST_SET:

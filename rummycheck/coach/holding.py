@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rummycheck.cards import JOKER, KING, SUITS, Card, card_of, rank_of
-from rummycheck.melds import HIGH_ACE, SMALLEST, is_joker
+from rummycheck.cards import ACE, HIGH_ACE, JOKER, SUITS, Card, cards_in_row, place_card, rank_of
+from rummycheck.melds import SMALLEST, first_places, is_joker
 
 COPIES, FULL = 7, 8  # of a card's four bits: its copies, and the bit that notices
 LONGEST_START = 5
@@ -63,17 +63,7 @@ class Start(NamedTuple):
     @property
     def places(self) -> list[tuple[Card, ...]]:
         """The sequences it may become, each as the cards in it."""
-        return [sequence_places(first, self.size, self.suit) for first in self.firsts]
-
-
-def place_card(place: int, suit: int) -> Card:
-    """Return the card whose place this is in a sequence: 1 is the low ace, 14 the high one."""
-    return card_of((place - 1) % KING + 1, suit)
-
-
-def sequence_places(first: int, size: int, suit: int) -> tuple[Card, ...]:
-    """Return the cards of a sequence that begins at a place."""
-    return tuple(place_card(place, suit) for place in range(first, first + size))
+        return [cards_in_row(first, self.size, self.suit) for first in self.firsts]
 
 
 class Holding:
@@ -95,7 +85,7 @@ class Holding:
 
     def _in_places(self, suit: int) -> list[tuple[int, Card, int, bool]]:
         """Return the cards of a suit in the order of their places, the ace in both: place, card, code, wild."""
-        cards = [(place, place_card(place, suit)) for place in range(1, HIGH_ACE + 1)]
+        cards = [(place, place_card(place, suit)) for place in range(ACE, HIGH_ACE + 1)]
         return [(place, card, self._unit[card], self.is_wild(card)) for place, card in cards if card in self._unit]
 
     def code_of(self, cards: Iterable[Card]) -> int:
@@ -163,7 +153,7 @@ class Holding:
         for suit in SUITS:
             held = sum(1 << place for place, *_card in self._placed[suit])
             found: dict[int, list[int]] = {}
-            for first in range(1, HIGH_ACE - size + 2):
+            for first in first_places(size):
                 window = ((1 << size) - 1) << first
                 if not window & barred and size - (window & held).bit_count() <= most_missing:
                     found.setdefault(window & held, []).append(first)

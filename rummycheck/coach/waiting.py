@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from rummycheck.cards import ALL_CARDS, KING, Card, card_of, card_points, rank_of, suit_of
+from rummycheck.cards import ALL_CARDS, Card, hand_points, place_card, rank_of, suit_of
 from rummycheck.coach.filling import layouts
 from rummycheck.coach.holding import Holding, Part, Start
 from rummycheck.coach.nearest import Setting
@@ -85,7 +85,7 @@ def _wait(part: Part, hand: Sequence[Card], setting: Setting) -> Wait:
 def _join(card: Card, groups: Iterable[Group], hand: Sequence[Card], setting: Setting) -> Join | None:
     """Return the sequence that a card would join if one card came, if there is such a sequence."""
     suit, rank = suit_of(card), rank_of(card)
-    above, below = card_of(rank % KING + 1, suit), card_of((rank - 2) % KING + 1, suit)
+    above, below = place_card(rank + 1, suit), place_card(rank - 1, suit)
     for group, wanted in product([group for group in groups if group.kind in SEQUENCES], (above, below)):
         if is_joker(wanted, setting.wild_rank) or not may_come(wanted, hand, setting):
             continue
@@ -100,4 +100,4 @@ def _copies(wanted: Iterable[Card], hand: Sequence[Card], setting: Setting) -> i
 
 
 def _points(cards: Iterable[Card], setting: Setting) -> int:
-    return sum(card_points(card, setting.wild_rank, setting.rules.ace_points) for card in cards)
+    return hand_points(cards, setting.wild_rank, setting.rules.ace_points)

@@ -5,9 +5,9 @@ Nothing is promised of them: who uses a layout judges it, and asks for another i
 
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, KING, SUITS, Card, card_of, rank_of, suit_of
+from rummycheck.cards import ACE, HIGH_ACE, KING, SUITS, Card, card_of, cards_in_row, place_card, rank_of, suit_of
 from rummycheck.dealing import Chance
-from rummycheck.melds import HIGH_ACE, IMPURE, LARGEST_SET, PURE, SET, is_joker
+from rummycheck.melds import IMPURE, LARGEST_SET, PURE, SET, first_places, is_joker
 
 Layout = list[list[Card]]
 
@@ -63,15 +63,15 @@ def broken(source: Source, row: list[Card]) -> list[Card]:
     at = chance.below(size)
     rank, suit = rank_of(row[at]), suit_of(row[at])
     wrong_suit = [*row[:at], card_of(rank, (suit + 1 + chance.below(3)) % len(SUITS)), *row[at + 1 :]]
-    gap = [*row[:-1], card_of(rank_of(row[-1]) % KING + 1, suit)]
+    gap = [*row[:-1], place_card(rank_of(row[-1]) + 1, suit)]
     twice = [*row[:-1], row[-2]]
-    corner = [card_of(place, suit) for place in (*range(KING + 3 - size, KING + 1), ACE, ACE + 1)]
+    corner = list(cards_in_row(KING + 3 - size, size, suit))
     return chance.one_of([wrong_suit, gap, twice, corner])
 
 
 def _laid(source: Source, kinds: list[str], sizes: tuple[int, ...], jokers: int, crowded: bool) -> Layout:
     """Return groups of these kinds and sizes, with jokers in any but the pure ones; a set of five is a sequence."""
-    first = 1 + source.chance.below(HIGH_ACE - STRETCH) if crowded else ACE
+    first = ACE + source.chance.below(HIGH_ACE - STRETCH) if crowded else ACE
     ranks = range(first, first + STRETCH) if crowded else range(ACE, HIGH_ACE + 1)
     layout = [
         _set(source.chance, size, ranks) if kind == SET and size <= LARGEST_SET else _row(source.chance, size, ranks)
@@ -83,19 +83,14 @@ def _laid(source: Source, kinds: list[str], sizes: tuple[int, ...], jokers: int,
 
 def _row(chance: Chance, size: int, ranks: range) -> list[Card]:
     """Return cards in a row in a suit that begin in a range of places."""
-    first = min(chance.one_of(ranks), HIGH_ACE + 1 - size)
-    suit = chance.one_of(SUITS)
-    return [_at(place, suit) for place in range(first, first + size)]
+    first = min(chance.one_of(ranks), first_places(size)[-1])
+    return list(cards_in_row(first, size, chance.one_of(SUITS)))
 
 
 def _set(chance: Chance, size: int, ranks: range) -> list[Card]:
     """Return cards of a rank in a range, in as many suits."""
     place = chance.one_of(ranks)
-    return [_at(place, suit) for suit in sorted(chance.shuffled(SUITS)[:size])]
-
-
-def _at(place: int, suit: int) -> Card:
-    return card_of(ACE if place == HIGH_ACE else place, suit)
+    return [place_card(place, suit) for suit in sorted(chance.shuffled(SUITS)[:size])]
 
 
 def _put_jokers(source: Source, layout: Layout, numbers: list[int], jokers: int) -> None:

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rummycheck.cards import ACE, RANKS, SUITS, Card, card_of
+from rummycheck.cards import ACE, HIGH_ACE, RANKS, SUITS, Card, card_of, cards_in_row
 from rummycheck.greedy import greedy_grouping
-from rummycheck.melds import HIGH_ACE, SMALLEST, is_joker
+from rummycheck.melds import SMALLEST, is_joker
 from rummycheck.rules import Rules
 from rummycheck.solver import best_grouping
 
@@ -64,8 +64,7 @@ def is_contested(hand: Sequence[Card]) -> bool:
 def _widest_groups(held: Counter[Card]) -> Iterator[list[Card]]:
     """Yield the cards held in a row in a suit, as far as each row goes, and those of each rank, one of each suit."""
     for suit in SUITS:
-        cards = [card_of(ACE if at == HIGH_ACE else at, suit) for at in range(ACE, HIGH_ACE + 1)]
-        for is_held, row in groupby(cards, key=held.__contains__):
+        for is_held, row in groupby(cards_in_row(ACE, HIGH_ACE, suit), key=held.__contains__):
             yield list(row) if is_held else []
     for rank in RANKS:
         yield [card for suit in SUITS if (card := card_of(rank, suit)) in held]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import NamedTuple
 
-from rummycheck.cards import PLAYING_CARDS, Card
+from rummycheck.cards import PLAYING_CARDS, Card, without
 from rummycheck.dealing import Chance
 from rummycheck.drill.exercises import Drill, Exercise, Kind, Wild
 from rummycheck.drill.layouts import Layout, Source, broken, complete, spoiled, without_pure, without_second
@@ -136,7 +136,7 @@ def _to_discard(bench: Workbench, _coin: bool) -> Made | None:
     if not bench.suits(layout):
         return None
     cards = _cards(layout)
-    right = (card for card in set(cards) if is_valid(_without(cards, card), bench.wild.rank, bench.drill.rules))
+    right = (card for card in set(cards) if is_valid(without(cards, card), bench.wild.rank, bench.drill.rules))
     answer = next(right, None)
     return Made((cards,), answer) if answer is not None and next(right, None) is None else None
 
@@ -168,8 +168,3 @@ _MAKERS: dict[Kind, Callable[[Workbench, bool], Made | None]] = {
 def _cards(layout: Layout) -> Cards:
     """Return the cards of a layout in card order, as a player sorts a hand."""
     return tuple(sorted(card for group in layout for card in group))
-
-
-def _without(cards: Cards, gone: Card) -> Cards:
-    place = cards.index(gone)
-    return cards[:place] + cards[place + 1 :]

@@ -7,7 +7,7 @@ there is true. So a worksheet that is handed back untouched has nothing right in
 from collections.abc import Sequence
 from itertools import groupby
 
-from rummycheck.cards import JOKER, Card, suit_of
+from rummycheck.cards import JOKER, Card, suit_of, without
 from rummycheck.drill import LEVELS, Drill, Exercise, Kind
 from rummycheck.formats.deal import setting_lines
 from rummycheck.formats.drill import answer_words, hand_text, why_lines
@@ -102,9 +102,7 @@ def _by_suit(exercise: Exercise) -> list[list[Card]]:
 
 
 def _finished(exercise: Exercise, finish: Card, pen: Pen) -> str:
-    kept = list(exercise.cards)
-    kept.remove(finish)
-    return f"{pen.cards(kept)} > {pen.card(finish)}"
+    return f"{pen.cards(without(exercise.cards, finish))} > {pen.card(finish)}"
 
 
 def _laid(groups: Sequence[Sequence[Card]], pen: Pen) -> str:

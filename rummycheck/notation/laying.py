@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummycheck.cards import (
     ACE,
     CARD_NAMES,
+    HIGH_ACE,
     JACK,
     JOKER,
-    KING,
     PLAYING_CARDS,
     RANK_NAMES,
     SUIT_SIGNS,
     SUITS,
     Card,
     card_of,
+    cards_in_row,
     rank_of,
     suit_of,
 )
@@ -213,10 +214,10 @@ def linked_pair(first: Laid, last: Laid, by_dash: bool) -> list[Laid] | Slip | N
         return Slip(_("{text}: a range needs two cards of one suit"), first.start, last.end) if by_dash else None
     start, end, suit = rank_of(first.card), rank_of(last.card), suit_of(first.card)
     if end == ACE and start != ACE:
-        end = KING + 1
+        end = HIGH_ACE
     if start >= end:
         return Slip(_("{text}: a range runs upwards"), first.start, last.end, of_cards=True)
-    return [Laid(card_of((rank - 1) % KING + 1, suit), first.start, last.end) for rank in range(start, end + 1)]
+    return [Laid(card, first.start, last.end) for card in cards_in_row(start, end + 1 - start, suit)]
 
 
 def _stands_alone(before: list[Laid], after: list[Laid], join: "Token", text: str) -> bool:

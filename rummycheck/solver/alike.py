@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, JOKER, RANKS, SUITS, Card, card_of, hand_points
-from rummycheck.melds import HIGH_ACE, IMPURE, LARGEST_SET, PURE, SEQUENCES, SET, SMALLEST, Meld, is_joker
+from rummycheck.cards import ACE, HIGH_ACE, JOKER, RANKS, SUITS, Card, card_of, hand_points
+from rummycheck.melds import IMPURE, LARGEST_SET, PURE, SEQUENCES, SET, SMALLEST, Meld, is_joker
 from rummycheck.pricing import grouping_cost
 from rummycheck.rules import Rules
 
