@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummycheck.cards import JOKER, SUITS, card_of, cards_named, rank_of, suit_of
-from rummycheck.coach.nearest import distance, nearest
+from rummycheck.coach.nearest import distance, nearer
 from rummycheck.coach.outs import Out, live, outs
 from rummycheck.rules import preset
 from rummycheck.solver import is_valid
@@ -121,8 +121,8 @@ def test_a_declaration_has_no_outs():
 
 
 def test_nothing_is_found_that_is_not_nearer_than_asked():
-    assert nearest(WORKED, *WORKED_TABLE, below=1) is None
-    assert nearest(WORKED, *WORKED_TABLE, below=2).distance == 1
+    assert nearer(WORKED, *WORKED_TABLE, below=1) is None
+    assert nearer(WORKED, *WORKED_TABLE, below=2).distance == 1
 
 
 def dealt(sizes=(13, 14)):

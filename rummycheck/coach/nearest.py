@@ -64,14 +64,19 @@ class Plan(NamedTuple):
         return tuple(sorted(left.elements()))
 
 
-def nearest(
-    hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pack, below: int = FARTHEST
-) -> Plan | None:
-    """Return a nearest declaration to a hand of 13 or 14 cards; None if it is not nearer than ``below``.
+def nearest(hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pack) -> Plan:
+    """Return a nearest declaration to a hand of 13 or 14 cards.
 
     Of 14 cards one is thrown away, so a hand that can be declared has a plan at distance 0 in either case.
     """
-    return _Search(hand, wild_rank, rules, pack).nearest(below)
+    plan = nearer(hand, wild_rank, rules, pack, below=FARTHEST)
+    assert plan is not None, "every hand is at some distance"
+    return plan
+
+
+def nearer(hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pack, below: int) -> Plan | None:
+    """Return a nearest declaration if it is nearer than ``below``, else None: to tell that takes less time."""
+    return _Search(hand, wild_rank, rules, pack).nearer(below)
 
 
 def distance(hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pack) -> int:
@@ -79,8 +84,7 @@ def distance(hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pa
 
     The cards may be exchanged for any others of the pack. Of 14 cards one is thrown away, the one that serves best.
     """
-    plan = nearest(hand, wild_rank, rules, pack)
-    return FARTHEST if plan is None else plan.distance
+    return nearest(hand, wild_rank, rules, pack).distance
 
 
 class _Search:
@@ -94,7 +98,7 @@ class _Search:
         self.filler = Filler(self.holding, self.limits, pack)
         self._most: dict[tuple[int, Sizes], int] = {}
 
-    def nearest(self, below: int) -> Plan | None:
+    def nearer(self, below: int) -> Plan | None:
         best = None
         for bound, start, sizes in self._beginnings(below):
             if bound >= below:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import ALL_CARDS, Card, Pack
-from rummycheck.coach.nearest import distance, nearest
+from rummycheck.coach.nearest import distance, nearer
 from rummycheck.rules import Rules
 
 
@@ -39,7 +39,7 @@ def outs(
     return tuple(
         Out(card, unseen[card])
         for card in ALL_CARDS
-        if hand.count(card) < pack.copies(card) and nearest((*hand, card), wild_rank, rules, pack, away) is not None
+        if hand.count(card) < pack.copies(card) and nearer((*hand, card), wild_rank, rules, pack, away) is not None
     )
 
 

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from rummycheck.cards import HAND_SIZE, Card, card_points
-from rummycheck.coach.nearest import Plan, Setting, nearest
+from rummycheck.coach.nearest import Plan, Setting, nearer, nearest
 from rummycheck.dealing import Chance
 from rummycheck.melds import is_joker
 from rummycheck.solver import best_grouping
@@ -45,9 +45,7 @@ class Player:
     def __init__(self, hand: Sequence[Card], setting: Setting) -> None:
         self.hand = list(hand)
         self._setting = setting
-        plan = nearest(self.hand, *setting)
-        assert plan is not None, "every hand is at some distance"
-        self._follow(plan)
+        self._follow(nearest(self.hand, *setting))
 
     def wants(self, card: Card) -> bool:
         """Tell whether a card brings the hand nearer."""
@@ -73,7 +71,7 @@ class Player:
 
     def _plan_with(self, card: Card) -> Plan | None:
         if card not in self._plans:
-            self._plans[card] = nearest((*self.hand, card), *self._setting, self.distance)
+            self._plans[card] = nearer((*self.hand, card), *self._setting, self.distance)
         return self._plans[card]
 
     def _dearness(self, card: Card) -> tuple[int, Card]:
