@@ -55,12 +55,48 @@ def floor_of(module):
 
 
 def imports_of(path):
-    """Yield the modules of the package that a file imports, at its top or inside a function."""
+    """Yield what a file imports, at its top or inside a function, as whole names; a relative import is no name."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rummycheck."):
-            yield node.module
+        if isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path.name}, line {node.lineno}: a relative import"
+            # What is taken from the package itself is a room of it, but for its version.
+            parts = [] if node.module != "rummycheck" else [name.name for name in node.names if name.name[0] != "_"]
+            yield from [f"rummycheck.{part}" for part in parts] or [node.module]
         elif isinstance(node, ast.Import):
-            yield from (name.name for name in node.names if name.name.startswith("rummycheck."))
+            yield from (name.name for name in node.names)
+
+
+def rooms_imported(path):
+    """Yield the modules of the package that a file imports."""
+    return [module for module in imports_of(path) if module.startswith("rummycheck.")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from rummycheck import solver",
+        "from rummycheck.solver import best_grouping",
+        "import rummycheck.solver",
+        "def late():\n    import rummycheck.solver as s",
+    ],
+)
+def test_an_import_is_seen_however_it_is_written(tmp_path, line):
+    room = tmp_path / "room.py"
+    room.write_text(line)
+    assert rooms_imported(room) == ["rummycheck.solver"]
+
+
+@pytest.mark.parametrize("line", ["from . import solver", "from .solver import best_grouping"])
+def test_a_relative_import_is_refused(tmp_path, line):
+    room = tmp_path / "room.py"
+    room.write_text(line)
+    with pytest.raises(AssertionError, match="relative"):
+        rooms_imported(room)
+
+
+def test_every_room_stands_on_one_floor_and_every_floor_holds_rooms_that_there_are():
+    rooms = {path.relative_to(PACKAGE).with_suffix("").parts[0] for path in ROOMS} - {"__init__"}
+    assert sorted(room for floor in FLOORS for room in floor) == sorted(rooms)
 
 
 @pytest.mark.parametrize("path", ROOMS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -70,7 +106,7 @@ def test_dependencies_run_one_way(path):
         return
     room = parts[0]
     floor = floor_of(room)
-    for module in imports_of(path):
+    for module in rooms_imported(path):
         target = module.split(".")[1]
         assert target == room or floor_of(module) < floor, f"{path.name} imports {module}"
 
@@ -81,9 +117,7 @@ def test_only_one_room_knows_the_library(library):
     users = {
         path.relative_to(PACKAGE).parts[0]
         for path in ROOMS
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if (isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == library)
-        or (isinstance(node, ast.Import) and any(name.name.split(".")[0] == library for name in node.names))
+        if any(module.split(".")[0] == library for module in imports_of(path))
     }
     assert users == {allowed}
 
