@@ -19,12 +19,13 @@ LARGEST_SEED = 1_000_000
 
 
 class Chance:
-    """Chance by seed. Of ``Random`` only ``random()`` is promised to stay the same in every Python: the rest is here.
+    """Chance that a seed decides: it draws numbers, items and orders, the same for the same seed in every Python.
 
     Every part of the seed counts: ``Chance(7, "drill", 1)`` and ``Chance(7, "drill", 2)`` have nothing in common.
     """
 
     def __init__(self, *seed: object) -> None:
+        # Of all that Random does, only this is promised to stay the same.
         self._random = Random("/".join(map(str, seed))).random
 
     def below(self, bound: int) -> int:
