@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import Card, Pack
-from rummycheck.errors import Fault
+from rummycheck.errors import Fault, Unreadable
 from rummycheck.notation.alternatives import Alternative
 from rummycheck.notation.alternatives import alternatives as _alternatives
 from rummycheck.notation.attempts import HandCards, HandText
@@ -127,8 +127,13 @@ def parse(
 
 
 def resolve(hands: Sequence[HandText], pack: Pack, lang: str | None = None) -> list[Reading]:
-    """Read several hands that share one alphabet."""
-    choice = choose(hands, pack, lang)
+    """Read several hands that share one alphabet. A wild card may be in another, if its rank is the same in all."""
+    try:
+        choice = choose(hands, pack, lang)
+    except Unreadable as error:
+        from rummycheck.notation.apart import choose_with_wild_apart  # few texts come to this
+
+        choice = choose_with_wild_apart(hands, pack, lang, error)
     name, letters, why = label(choice, lang)
     return [
         Reading(*read[:6], name, why, letters, read.spans, read.finish_span, texts.hand.piece)

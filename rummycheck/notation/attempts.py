@@ -12,18 +12,21 @@ from rummycheck.notation.shapes import Shapes
 from rummycheck.notation.texts import Text, Translation, translate
 
 Span = tuple[int, int]
+GROUP_MARKS = "/|\n"
 
 
 class HandText(NamedTuple):
     """The texts that belong to one hand: its cards, the wild card or rank, and the finish card where it stands apart.
 
-    ``turned_in_play``: the card turned up to name the wild rank is not out of play.
+    ``turned_in_play``: the card turned up to name the wild rank is not out of play. ``apart``: the wild card and its
+    rank, where they are read already and not in the hand's alphabet.
     """
 
     hand: Text
     wild: Text | None = None
     finish: Text | None = None
     turned_in_play: bool = False
+    apart: tuple[Card | None, int | None] | None = None
 
     @property
     def texts(self) -> tuple[Text, ...]:
@@ -102,7 +105,7 @@ class _Reader:
 
     def hand(self, texts: HandText) -> HandCards:
         """Read the texts of one hand."""
-        wild, wild_rank = self._wild(texts.wild)
+        wild, wild_rank = texts.apart or self._wild(texts.wild)
         shapes, place = self._shapes(texts.hand)
         self._note(shapes, place, texts.hand)
         groups, spans = shapes.groups, place.spans(shapes.spans)
@@ -141,7 +144,7 @@ class _Reader:
 
     def _wild(self, text: Text | None) -> tuple[Card | None, int | None]:
         """Read the wild card, or the wild rank."""
-        if text is None:
+        if text is None or self._marks_groups(text):
             return None, None
         shapes, place = self._shapes(text, _shapes_met_before)
         cards = [card for group in shapes.groups for card in group]
@@ -156,6 +159,8 @@ class _Reader:
 
     def _one_card(self, text: Text) -> Card | None:
         """Read the finish card."""
+        if self._marks_groups(text):
+            return None
         shapes, place = self._shapes(text)
         self._note(shapes, place, text)
         cards = [card for group in shapes.groups for card in group]
@@ -164,6 +169,14 @@ class _Reader:
         if not shapes.slips:
             self._mistake(text, _("{text}: the finish card is one card"))
         return None
+
+    def _marks_groups(self, text: Text) -> bool:
+        """Note the marks of groups in a text that is one card, and tell whether there are any."""
+        marks = text.places_of(GROUP_MARKS)
+        message = _("groups are marked here, where one card is wanted")
+        self.unreadable += (text.piece.fault(message, *span) for span in marks)
+        self.mistakes += len(marks)
+        return bool(marks)
 
     def _mistake(self, text: Text, message: str) -> None:
         """Note a fault of a whole text."""

@@ -9,7 +9,7 @@ from rummycheck.cards import Card, Pack
 from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, Span, attempt
-from rummycheck.notation.inference import ZERO_OR_LETTER, Part
+from rummycheck.notation.inference import ZERO_OR_LETTER, Part, is_rare
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
@@ -39,10 +39,10 @@ def ambiguous(hands: Sequence[HandText], attempts: Sequence[Attempt]) -> Ambiguo
 def _doubts(texts: HandText, number: int, attempts: Sequence[Attempt]) -> Iterator[Fault]:
     """Yield a fault for every stretch of a hand, its wild card included, that the attempts read differently."""
     for (piece, span), readings_of in differences(texts, number, attempts):
-        yield _choice_of(piece, span, _by_reading(attempts, [map(card_in_words, cards) for cards in readings_of]))
+        yield choice_of(piece, span, _by_reading(attempts, [map(card_in_words, cards) for cards in readings_of]))
     wild = [_wild_in_words(each.hands[number]) for each in attempts]
     if texts.wild is not None and len(set(wild)) > 1:
-        yield _choice_of(texts.wild.piece, texts.wild.span, _by_reading(attempts, [[name] for name in wild]))
+        yield choice_of(texts.wild.piece, texts.wild.span, _by_reading(attempts, [[name] for name in wild]))
 
 
 def _wild_in_words(hand: HandCards) -> str:
@@ -58,7 +58,7 @@ def _by_reading(attempts: Sequence[Attempt], names: Sequence[Iterable[str]]) -> 
     return said
 
 
-def _choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
+def choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
     """Return the fault of a stretch with several readings, each with the languages that hold it if that tells them."""
     if len(said) == 1:  # in the other readings it is no card
         return piece.fault(_("{text} has no suit"), *span)
@@ -137,15 +137,15 @@ def _doubtful_words(hands: Sequence[HandText], words: frozenset[Word]) -> Iterat
     for text in (text for each in hands for text in each.texts):
         for word, start, end in text.words:
             if len(said.get(word, ())) > 1:
-                yield _choice_of(text.piece, (text.clean.places[start], text.clean.places[end]), said[word])
+                yield choice_of(text.piece, (text.clean.places[start], text.clean.places[end]), said[word])
 
 
 def _meanings(word: Word) -> dict[str, int]:
-    """Return the ranks that a word beside a sign can name, with the alphabets of each."""
+    """Return the ranks that a word beside a sign can name, with the alphabets of each; rare readings do not count."""
     in_words = alphabets().in_words
     said: dict[str, int] = {}
     for reading in readings(*word):
-        if bits := reading.alphabets & in_words:
+        if not is_rare(reading) and (bits := reading.alphabets & in_words):
             names = ", ".join(rank_in_words(RANK_LETTERS.index(rank)) for rank in reading.said if rank in RANK_LETTERS)
             said[names] = said.get(names, 0) | bits
     return said

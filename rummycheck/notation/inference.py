@@ -49,7 +49,7 @@ class Part:
         letters = frozenset(pair for reading in said.values() for pair in reading.letters)
         self.letters = frozenset(pair for pair in letters if pair[0] in RANK_LETTERS)
         self.is_consistent = _one_letter_each(letters)
-        self.rare = frozenset(word for word, reading in said.items() if _is_rare(reading) and reading.said.isalnum())
+        self.rare = frozenset(word for word, reading in said.items() if is_rare(reading) and reading.said.isalnum())
         numbers = {(said, letter) for said, letter in self.letters if letter.isdigit() and said != "T"}
         lettered = {said for said, _letter in self.letters - numbers}
         self.numbered_courts = any(len(number) > 1 for _said, number in numbers)
@@ -100,7 +100,7 @@ def several_languages(words: frozenset[Word]) -> Part | None:
     said, bits = {}, 0
     for word in words:
         known_ways = readings(*word)
-        options = [each for each in known_ways if each.alphabets & known.in_words and not _is_rare(each)]
+        options = [each for each in known_ways if each.alphabets & known.in_words and not is_rare(each)]
         if len({each.said for each in options}) != 1 or set(options[0].said) & set("♠♥♦♣"):
             return None
         said[word] = options[0]
@@ -126,13 +126,14 @@ def _may_be_card(word: Word) -> bool:
     return any(each.said != "," for each in readings(*word))
 
 
-def _is_rare(reading: WordReading) -> bool:
+def is_rare(reading: WordReading) -> bool:
+    """Whether a reading takes K or V for a queen, as few people mean them."""
     return any(pair in _RARE for pair in reading.letters)
 
 
 def _is_common(reading: WordReading) -> bool:
     """Whether a reading is such as one alphabet gives, and not a rare one."""
-    return not _is_rare(reading) and _one_letter_each(reading.letters)
+    return not is_rare(reading) and _one_letter_each(reading.letters)
 
 
 @lru_cache(maxsize=4096)

@@ -75,6 +75,11 @@ class Text:
         """Whether several ranks share a sign that they touch, as in ``♥456``."""
         return re.search(_RUN_TOGETHER, self.clean.text) is not None
 
+    def places_of(self, marks: str) -> list[tuple[int, int]]:
+        """Return where in the source each of these marks stands."""
+        plain, places = self.clean
+        return [(places[at], places[at + 1]) for at, character in enumerate(plain) if character in marks]
+
     @property
     def words(self) -> list[tuple[Word, int, int]]:
         """The words and their places in the plain characters."""

@@ -37,7 +37,7 @@ def read_stretches(
         try:
             resolved = resolve([texts[index] for index in good], pack, lang)
         except (Unreadable, Impossible, Ambiguous) as error:
-            faults += [fault._replace(code=error.code) for fault in error.faults]
+            faults += [fault._replace(code=fault.code or error.code) for fault in error.faults]
             starts = [stretches[index].start for index in good]
             bad = {good[bisect_right(starts, fault.start) - 1] for fault in error.faults}
             good = [index for index in good if index not in bad]
