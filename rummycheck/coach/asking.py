@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rummycheck.cards import Card
 from rummycheck.checking import Checked
 from rummycheck.coach.nearest import Setting
-from rummycheck.errors import BadOption, Fault, Impossible
+from rummycheck.errors import BadOption, Impossible
 from rummycheck.messages import _
 from rummycheck.notation import Piece, Reading, parse, resolve
 
@@ -25,6 +25,11 @@ class Asked(NamedTuple):
         return Setting(self.checked.wild_rank, rules, rules.pack(self.checked.reading.wild))
 
     @property
+    def finish(self) -> Card | None:
+        """The finish card that the player named, which is to be thrown; None where none was named."""
+        return self.checked.reading.finish
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The 13 or 14 cards of the hand, in card order, the finish card among them."""
         reading = self.checked.reading
@@ -38,9 +43,11 @@ def ask(checked: Checked, seen: str = "", open_card: str = "") -> Asked:
     open cards.
     """
     asked = Asked(checked)
-    seen_reading, open_reading = _read(checked, seen), _read(checked, open_card)
+    seen_reading = _read(checked, seen, ">", _("no card of --seen is a finish card"))
+    open_reading = _read(checked, open_card, ">/|\n", _("--open is one card"))
     if open_reading is not None and len(open_reading.cards) != 1:
-        raise BadOption(Fault(_("--open is one card, not {n}").format(n=len(open_reading.cards))))
+        message = _("--open is one card, not {n}").format(n=len(open_reading.cards))
+        raise BadOption(open_reading.piece.fault(message, 0, len(open_card.rstrip())))
     known = list(asked.hand)
     for reading in (seen_reading, open_reading):
         if reading is not None:
@@ -52,14 +59,23 @@ def ask(checked: Checked, seen: str = "", open_card: str = "") -> Asked:
     )
 
 
-def _read(checked: Checked, text: str) -> Reading | None:
-    """Return the reading of cards beside the hand; None if there are none."""
+def _read(checked: Checked, text: str, forbidden: str, message: str) -> Reading | None:
+    """Return the reading of cards beside the hand; None if there are none. A forbidden mark is refused with a message.
+
+    Nothing is a finish card here, not even a lone last one of 14.
+    """
     if not text.strip():
         return None
-    table = checked.table
+    table, texts = checked.table, parse(Piece(text))
+    if marks := texts.hand.places_of(forbidden):
+        raise BadOption(*(texts.hand.piece.fault(message, *span) for span in marks))
     wild = Piece(table.named_wild) if table.named_wild else None
     hand = parse(checked.reading.piece, wild=wild)
-    return resolve([hand, parse(Piece(text))], table.rules.pack(), table.lang)[1]
+    reading = resolve([hand, texts], table.rules.pack(), table.lang)[1]
+    if reading.finish is None or reading.finish_span is None:
+        return reading
+    cards, spans = (*reading.cards, reading.finish), (*reading.spans, reading.finish_span)
+    return reading._replace(cards=cards, spans=spans, finish=None, finish_span=None)
 
 
 def _need_possible(known: Sequence[Card], reading: Reading, setting: Setting) -> None:

@@ -37,10 +37,10 @@ class Explanation(NamedTuple):
     """All that there is to say of a hand.
 
     ``groups``, ``unmatched``, ``cost``: the grouping explained, and what it costs if another player declares. It is the
-    player's if that is valid, else the best. ``discard``: of 14 cards, the one thrown, which serves best; all else is
-    said of the 13 ``kept``. ``roles``: what each joker does. ``beginning``: the cards nearest to a pure sequence, with
-    those they want. ``plan``: a nearest declaration. ``outs``: the cards that bring the hand nearer. ``unseen``: how
-    many cards nobody has seen.
+    player's if that is valid, else the best. ``discard``: of 14 cards, the one thrown: the finish card that was named,
+    else the one that serves best; all else is said of the 13 ``kept``. ``roles``: what each joker does. ``beginning``:
+    the cards nearest to a pure sequence, with those they want. ``plan``: a nearest declaration. ``outs``: the cards
+    that bring the hand nearer. ``unseen``: how many cards nobody has seen.
     """
 
     asked: Asked
@@ -67,7 +67,7 @@ def explain(asked: Asked) -> Explanation:
     """Explain a hand."""
     setting, judged = asked.setting, asked.checked.judgement
     discard = judged.discard
-    if len(asked.hand) > HAND_SIZE and not judged.valid:
+    if len(asked.hand) > HAND_SIZE and asked.finish is None and not judged.valid:
         discard = ranked_discards(asked.hand, setting, asked.seen)[0].card
     kept = asked.hand if discard is None else without(asked.hand, discard)
     best = best_grouping(kept, setting.wild_rank, setting.rules)

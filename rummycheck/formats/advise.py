@@ -23,8 +23,9 @@ def advise_text(advice: Advice, pen: Pen) -> str:
 
 
 def _on_fourteen(advice: Advice, pen: Pen) -> list[str]:
-    best, worst = advice.discards[0], advice.discards[-1]
+    best, worst, named = advice.discards[0], advice.discards[-1], _named(advice)
     if advice.distance == 0:
+        best = named if named is not None and named.distance == 0 else best
         declare = _("Declare now, with {card} face down: the other 13 cards are a valid declaration.")
         lines = [
             pen.bold(declare.format(card=pen.card(best.card))),
@@ -35,12 +36,29 @@ def _on_fourteen(advice: Advice, pen: Pen) -> list[str]:
             pen.bold(_("Throw {card}.").format(card=pen.card(best.card))),
             *(f"  {sentence}" for sentence in _why_best(advice, pen)),
         ]
-    if worst.distance > best.distance:
+    if named is not None and named != best:
+        lines += [pen.bold(_("You named {card}.").format(card=pen.card(named.card))), f"  {_against_best(named, best)}"]
+    if worst.distance > best.distance and worst != named:
         lines.append(pen.bold(_("Do not throw {card}.").format(card=pen.card(worst.card))))
         lines.append(f"  {_why_worst(advice, worst, pen)}")
     if advice.distance:
         lines.append(pen.bold(_do_not_declare(advice)))
     return [*lines, "", *_discard_table(advice, pen)]
+
+
+def _named(advice: Advice) -> Discard | None:
+    """Return the discard that the player named as the finish card; None where none was named."""
+    return next((each for each in advice.discards if each.card == advice.asked.finish), None)
+
+
+def _against_best(named: Discard, best: Discard) -> str:
+    """Return how the discard that the player named compares with the best."""
+    if (named.distance, named.live, named.points) == (best.distance, best.live, best.points):
+        return _("It is as good.")
+    then = _("{away} then, with {cards} that would help and {points} left.")
+    return then.format(
+        away=cards_away(named.distance), cards=counted("{n} card", "{n} cards", named.live), points=points(named.points)
+    )
 
 
 def _why_best(advice: Advice, pen: Pen) -> list[str]:
@@ -51,7 +69,7 @@ def _why_best(advice: Advice, pen: Pen) -> list[str]:
         cost = card_points(best.card, setting.wild_rank, setting.rules.ace_points)
         reason = _("It is in no meld, and costs {points} if it stays.").format(points=points(cost))
     else:
-        reason = _("Nearer to a declaration than any other card leaves you, though it is in {group} now.")
+        reason = _("No other card leaves you nearer to a declaration, though it is in {group} now.")
         reason = reason.format(group=pen.cards(group.cards))
     then = _("{away} then.").format(away=cards_away(best.distance))
     helping = outs_sentence(best.outs, best.distance, advice.unseen, advice.asked, pen)
@@ -153,11 +171,16 @@ def _do_not_declare(advice: Advice) -> str:
 
 
 def advise_dict(advice: Advice) -> dict[str, Any]:
-    """Return the JSON object of advice. Cards are in canonical form; ``discards`` is there only with 14 cards."""
+    """Return the JSON object of advice. Cards are in canonical form.
+
+    ``discards``, and ``named`` for the finish card that the player named, are there only with 14 cards.
+    """
     checked = advice.asked.checked
     result: dict[str, Any] = {"distance": advice.distance, "outs": outs_list(advice.outs)}
     if advice.discards:
+        named = _named(advice)
         result["discards"] = [_discard_dict(discard) for discard in advice.discards]
+        result["named"] = None if named is None else _discard_dict(named)
     return result | {
         "unseen": advice.unseen,
         "declare": advice.distance == 0,

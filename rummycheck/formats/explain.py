@@ -237,13 +237,27 @@ def _now(explanation: Explanation, pen: Pen) -> list[str]:
     """Return whether to declare, and what a wrong declaration, or another player's, would cost."""
     rules = explanation.asked.setting.rules
     if explanation.distance:
+        caught = (
+            _("If another player declares now, this hand costs {points}.")
+            if explanation.discard is None
+            else _("If another player declares now, the 13 cards kept cost {points}.")
+        )
         return [
             _("Do not declare: a wrong declaration costs {points}.").format(points=points(rules.wrong_declaration)),
-            _("If another player declares now, this hand costs {points}.").format(points=points(explanation.cost)),
+            *_better_finish(explanation, pen),
+            caught.format(points=points(explanation.cost)),
         ]
     if explanation.discard is not None:
         return [_("Declare, with {card} face down.").format(card=pen.card(explanation.discard))]
     return [_("This is a declaration: draw a card, throw it face down, and declare.")]
+
+
+def _better_finish(explanation: Explanation, pen: Pen) -> list[str]:
+    """Return which other card to finish with, where the player named one and that makes the difference."""
+    better = explanation.asked.checked.judgement.better_discard
+    if better is None or better == explanation.discard:
+        return []
+    return [_("Finish with {card} instead: the other 13 are a valid declaration.").format(card=pen.card(better))]
 
 
 def _to_come(explanation: Explanation, pen: Pen) -> list[str]:
@@ -287,6 +301,7 @@ def explain_dict(explanation: Explanation) -> dict[str, Any]:
             "best": {
                 "groups": [group_dict(group) for group in explanation.groups],
                 "unmatched": names(explanation.unmatched),
+                "discard": None if explanation.discard is None else names([explanation.discard])[0],
             },
             "jokers": [_role_dict(role) for role in explanation.roles],
             "waits": [_wait_dict(wait) for wait in explanation.waiting.waits],
