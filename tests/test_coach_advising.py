@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from commands import rummycheck
+from effort import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -244,7 +245,7 @@ def test_a_hand_may_come_by_standard_input(command):
     assert rummycheck(command, *RAMI, "-", stdin=DRAWN).out == rummycheck(command, *RAMI, DRAWN).out
 
 
-@settings(max_examples=25)
+@settings(max_examples=some(10, of=200))
 @given(st.integers(0, 10**6))
 def test_discards_are_ranked_and_true(seed):
     chance = Random(seed)

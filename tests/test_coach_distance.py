@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from coach_hands import KINDS, hand_of, joker_count, tables
 from distance_oracle import CARDS, Declarations
-from hypothesis import given
+from effort import some
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummycheck.cards import JOKER, SUITS, card_of, cards_named, rank_of, suit_of
@@ -16,23 +17,37 @@ from rummycheck.rules import preset
 from rummycheck.solver import is_valid
 
 INDIAN, RAMI, INDIANO = PRESETS = tuple(map(preset, ("indian-rummy", "rami-indien", "rummy-indiano")))
-HANDS_OF_A_TABLE = 27
+HANDS_OF_A_TABLE = some(30, of=300)
+EVERY = some(3, of=1)
 
 
+def agree(hand, table, declarations, wholly):
+    """Hold the distance of a hand against the integer program, and return it.
+
+    If not wholly, what nothing can be below is asked first: where the distance is just that, it is not too great, and
+    too small only if the program's answer is no whole number of cards by chance. Otherwise the program is asked itself.
+    """
+    found = distance(hand, *table)
+    expected = declarations.bound(hand)
+    if wholly or found != expected:
+        expected = declarations.distance(hand)
+    assert found == expected, hand
+    return found
+
+
+@pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_the_distance_is_that_of_the_integer_program(rules):
-    """Hundreds of hands at every distance from 0 to 3, and farther ones."""
-    chance, met = Random(rules.name), Counter()
-    for table in tables(rules, rules.name):
-        declarations = Declarations(*table, longest=5)
-        for number in range(HANDS_OF_A_TABLE):
-            hand = hand_of(chance, table[0], table[2], KINDS[number % len(KINDS)])
-            if joker_count(hand, table[0]) < 5:
-                expected = declarations.distance(hand)
-                met[min(expected, 4)] += 1
-                assert distance(hand, *table) == expected, hand
-    assert all(met[number] >= 10 for number in range(4)), met
-    assert met.total() > 100
+def test_the_distance_is_that_of_the_integer_program(rules, number):
+    """Hundreds of hands at distances from 0 to 3, and farther ones."""
+    chance, met = Random(f"{rules.name} {number}"), Counter()
+    table = list(tables(rules, rules.name))[number]
+    declarations = Declarations(*table, longest=5)
+    for at in range(HANDS_OF_A_TABLE):
+        hand = hand_of(chance, table[0], table[2], KINDS[at % len(KINDS)])
+        if joker_count(hand, table[0]) < 5:
+            met[agree(hand, table, declarations, at % EVERY == 0)] += 1
+    assert {0, 1, 2, 3} <= met.keys()
+    assert sum(met[near] for near in range(4)) > 0.6 * HANDS_OF_A_TABLE
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
@@ -40,9 +55,8 @@ def test_the_distance_is_right_with_many_jokers_and_long_sequences(rules):
     chance = Random(rules.name)
     for table in tables(rules, rules.name, count=1):
         declarations = Declarations(*table)
-        for _number in range(4):
-            hand = hand_of(chance, table[0], table[2], "jokers")
-            assert distance(hand, *table) == declarations.distance(hand), hand
+        for number in range(4):
+            agree(hand_of(chance, table[0], table[2], "jokers"), table, declarations, number % EVERY == 0)
 
 
 @pytest.mark.parametrize("decks", [2, 3, 4])
@@ -63,7 +77,7 @@ def test_the_distance_is_right_under_every_switch(decks, jokers_per_deck, most):
             for kind in ("any", "near", "few ranks", "one suit"):
                 hand = hand_of(chance, table[0], table[2], kind)
                 if joker_count(hand, table[0]) < 5:
-                    assert distance(hand, *table) == declarations.distance(hand), (hand, table)
+                    agree(hand, table, declarations, kind == "near" or EVERY == 1)
 
 
 def test_eight_jokers_in_one_long_sequence_are_a_declaration():
@@ -91,7 +105,11 @@ def test_the_outs_are_those_of_the_integer_program(rules):
         away = declarations.distance(hand)
         held = Counter(hand)
         expected = [
-            card for card in CARDS if held[card] < table[2].copies(card) and declarations.distance([*hand, card]) < away
+            card
+            for card in CARDS
+            if held[card] < table[2].copies(card)
+            and declarations.bound([*hand, card]) < away
+            and declarations.distance([*hand, card]) < away
         ]
         assert [out.card for out in outs(hand, *table)] == expected
 
@@ -158,6 +176,7 @@ def test_a_card_more_is_never_worse_and_never_worth_more_than_one(hand_and_table
         assert distance([*hand, card], *table) in (distance(hand, *table), distance(hand, *table) - 1)
 
 
+@settings(max_examples=some(30, of=300))
 @given(dealt(sizes=(13,)))
 def test_an_out_lowers_the_distance_by_one(hand_and_table):
     hand, *table = hand_and_table
@@ -166,6 +185,7 @@ def test_an_out_lowers_the_distance_by_one(hand_and_table):
         assert distance([*hand, out.card], *table) == away - 1
 
 
+@settings(max_examples=some(50, of=500))
 @given(dealt(sizes=(14,)))
 def test_some_discard_keeps_the_distance_of_fourteen_cards(hand_and_table):
     hand, *table = hand_and_table

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from commands import rummycheck
+from effort import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -179,7 +180,7 @@ def test_the_json_holds_what_check_holds_and_what_the_coach_adds():
     assert found["best"]["unmatched"] == ["8♥", "2♣", "3♣"]
 
 
-@settings(max_examples=50)
+@settings(max_examples=some(20, of=200))
 @given(st.integers(0, 10**6))
 def test_every_hand_is_explained_and_none_is_sent_to_declare_early(seed):
     chance = Random(seed)
