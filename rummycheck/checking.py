@@ -125,6 +125,7 @@ def _need_thirteen(reading: Reading, text: str, origin: str, first_line: int) ->
     if held > HAND_SIZE:
         start, end = reading.spans[HAND_SIZE + (not finish)][0], reading.spans[-1][1]
     found = counted("{n} card", "{n} cards", held)
-    message = _("{found} and a finish card") if finish else _("{found}")
-    message = message.format(found=found) + _(": a hand is 13 cards, and at the moment of declaring one more to finish")
-    raise WrongNumberOfCards(Fault(message, text, start, end, origin, first_line))
+    message = _("{found}: a hand is 13 cards, and at the moment of declaring one more to finish")
+    if finish:
+        message = _("{found} and a finish card: a hand is 13 cards, and at the moment of declaring one more to finish")
+    raise WrongNumberOfCards(Fault(message.format(found=found), text, start, end, origin, first_line))

@@ -122,6 +122,33 @@ def test_only_one_room_knows_the_library(library):
     assert users == {allowed}
 
 
+SPOKEN = {"_": 1, "N_": 1, "counted": 2}  # what takes sentences, and how many
+
+
+def spoken(node):
+    """Return the arguments of a call that are sentences; none of anything else."""
+    return node.args[: SPOKEN.get(node.func.id, 0)] if isinstance(node, ast.Call) and hasattr(node.func, "id") else []
+
+
+def marked_tables(tree):
+    """Yield the names of tables whose sentences are all marked for translators."""
+    for node in tree.body:
+        value = getattr(node, "value", None)
+        entries = getattr(value, "values", getattr(value, "elts", []))
+        if isinstance(node, ast.Assign) and entries and all(map(spoken, entries)):
+            yield node.targets[0].id
+
+
+def test_translators_tools_find_every_sentence():
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in ROOMS if path.stem != "messages"}
+    tables = {name for tree in trees.values() for name in marked_tables(tree)}
+    assert "LEVELS" in tables
+    for path, tree in trees.items():
+        for said in (argument for node in ast.walk(tree) for argument in spoken(node)):
+            is_found = isinstance(said, ast.Constant) or (isinstance(said, ast.Subscript) and said.value.id in tables)
+            assert is_found, f"{path.name}, line {said.lineno}: {ast.unparse(said)}"
+
+
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_help_and_version_start_light(option):
     code = "\n".join(

@@ -8,20 +8,20 @@ import click
 
 from rummycheck import __version__
 from rummycheck.cli.exits import COULD_NOT_JUDGE
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 
 # Every command with its line in --help; the command itself is `command` in the module of the same name.
 COMMANDS = {
-    "check": "Check a hand before declaring: the verdict, the best grouping, what it costs.",
-    "grade": "Grade files of hands, thousands or millions, and mark the claims in them.",
-    "drill": "Practise: exercises by level, asked and marked, or a worksheet with its key.",
-    "deal": "Deal a table by seed, for exercises and for tests.",
-    "explain": "Explain a hand step by step: what it has, what it lacks, and why.",
-    "advise": "Advise what to throw, what to draw, and whether to drop.",
-    "read": "Show how a text is read, card by card, and in which language.",
-    "languages": "List the languages that cards can be written in, or show one.",
-    "score": "Score a deal or a whole match from a score sheet.",
-    "rules": "List the rule sets, or show every switch of one.",
+    "check": N_("Check a hand before declaring: the verdict, the best grouping, what it costs."),
+    "grade": N_("Grade files of hands, thousands or millions, and mark the claims in them."),
+    "drill": N_("Practise: exercises by level, asked and marked, or a worksheet with its key."),
+    "deal": N_("Deal a table by seed, for exercises and for tests."),
+    "explain": N_("Explain a hand step by step: what it has, what it lacks, and why."),
+    "advise": N_("Advise what to throw, what to draw, and whether to drop."),
+    "read": N_("Show how a text is read, card by card, and in which language."),
+    "languages": N_("List the languages that cards can be written in, or show one."),
+    "score": N_("Score a deal or a whole match from a score sheet."),
+    "rules": N_("List the rule sets, or show every switch of one."),
 }
 
 
@@ -42,7 +42,7 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of subcommands without importing any of them."""
         with formatter.section(_("Commands")):
-            formatter.write_dl([(name, _(summary)) for name, summary in COMMANDS.items()])
+            formatter.write_dl([(name, _(COMMANDS[name])) for name in COMMANDS])
 
 
 def help_width() -> int:

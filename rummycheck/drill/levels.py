@@ -11,15 +11,16 @@ from itertools import groupby
 from rummycheck.cards import ACE, HIGH_ACE, RANKS, SUITS, Card, card_of, cards_in_row
 from rummycheck.greedy import greedy_grouping
 from rummycheck.melds import SMALLEST, is_joker
+from rummycheck.messages import N_
 from rummycheck.rules import Rules
 from rummycheck.solver import best_grouping
 
 LEVELS = {
-    1: "no joker, and no card that fits in two melds: spot the pure sequence",
-    2: "no joker, but a card that fits in two melds",
-    3: "one joker",
-    4: "two jokers or more",
-    5: "the melds that first come to mind are the wrong ones",
+    1: N_("no joker, and no card that fits in two melds: spot the pure sequence"),
+    2: N_("no joker, but a card that fits in two melds"),
+    3: N_("one joker"),
+    4: N_("two jokers or more"),
+    5: N_("the melds that first come to mind are the wrong ones"),
 }
 PLAIN, CONTESTED, ONE_JOKER, JOKERS, TEMPTING = LEVELS
 

@@ -34,9 +34,11 @@ def helpers(found: Iterable[Out], asked: Asked, pen: Pen) -> list[str]:
 
 def chance(number: int, unseen: int) -> str:
     """Return how likely one of so many cards is to be drawn: ``8 of 93 unseen cards, about 1 draw in 12``."""
-    text = _("{number} of {unseen} unseen cards").format(number=number, unseen=unseen)
     often = round(unseen / number) if number else 0
-    return text + (_(", about 1 draw in {often}").format(often=often) if often > 1 else "")
+    message = _("{number} of {unseen} unseen cards")
+    if often > 1:
+        message = _("{number} of {unseen} unseen cards, about 1 draw in {often}")
+    return message.format(number=number, unseen=unseen, often=often)
 
 
 def cards_away(number: int) -> str:

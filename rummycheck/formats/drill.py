@@ -14,16 +14,16 @@ from rummycheck.formats.wording import points, problem_sentence, wild_words
 from rummycheck.greedy import greedy_grouping
 from rummycheck.judge import Judgement, groups_of
 from rummycheck.melds import SET, is_joker, meld_of
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
 
 QUESTIONS = {
-    Kind.VALID: "Can this hand be declared? (yes or no)",
-    Kind.GROUP: "This hand can be declared. How do you lay it? (all its cards, with / between the groups)",
-    Kind.COST: "What does this hand cost if another player declares now? (points)",
-    Kind.DISCARD: "One card goes, and the others can be declared. Which one goes? (a card)",
-    Kind.PURE: "Is the first group a pure sequence? (yes or no)",
+    Kind.VALID: N_("Can this hand be declared? (yes or no)"),
+    Kind.GROUP: N_("This hand can be declared. How do you lay it? (all its cards, with / between the groups)"),
+    Kind.COST: N_("What does this hand cost if another player declares now? (points)"),
+    Kind.DISCARD: N_("One card goes, and the others can be declared. Which one goes? (a card)"),
+    Kind.PURE: N_("Is the first group a pure sequence? (yes or no)"),
 }
 
 

@@ -89,7 +89,7 @@ def _text_line(marked: Marked, pen: Pen) -> str:
     row = marked.row
     place: list[str | int] = [row.file, row.line]
     if marked.checked is not None:
-        said = _verdict(marked.checked.judgement, pen) + _claim(marked)
+        said = _with_claim(_verdict(marked.checked.judgement, pen), marked)
     else:
         faults = marked.error.faults if marked.error else ()
         told = [_told(fault, row) for fault in faults[:MOST_TOLD]]
@@ -128,12 +128,13 @@ def _verdict(judged: Judgement, pen: Pen) -> str:
     )
 
 
-def _claim(marked: Marked) -> str:
+def _with_claim(verdict: str, marked: Marked) -> str:
+    """Return a verdict with what was claimed, if anything was, and whether that is right."""
     if marked.claim is None:
-        return ""
+        return verdict
     claim = points(marked.claim) if not isinstance(marked.claim, bool) else _("valid") if marked.claim else _("invalid")
-    said = _("; claimed {claim}: right") if marked.right else _("; claimed {claim}: WRONG")
-    return said.format(claim=claim)
+    said = _("{verdict}; claimed {claim}: right") if marked.right else _("{verdict}; claimed {claim}: WRONG")
+    return said.format(verdict=verdict, claim=claim)
 
 
 def summary_text(summary: Summary, by: str = "") -> str:

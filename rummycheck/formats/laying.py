@@ -33,4 +33,4 @@ def points_sum(cards: Sequence[Card], wild_rank: int | None, ace_points: int, pe
     """Return the points of each card and of all together: ``K♠ 10 + 7♣ 7 = 17 points``."""
     costs = [card_points(card, wild_rank, ace_points) for card in cards]
     each = " + ".join(f"{pen.card(card)} {cost}" for card, cost in zip(cards, costs, strict=True))
-    return each + _(" = {points}").format(points=points(sum(costs)))
+    return _("{each} = {points}").format(each=each, points=points(sum(costs)))

@@ -7,16 +7,16 @@ from typing import Any
 from rummycheck.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUIT_SIGNS, Card, card_name, cards_named
 from rummycheck.formats.pen import Pen
 from rummycheck.formats.tables import aligned
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 from rummycheck.notation import Alternative, Language, Letters, Reading, card_in_words, spell
 
 WHY = {
-    "given": "the language that was asked for",
-    "international": "the international letters read every card",
-    "one-language": "the one language that reads every card",
-    "languages-agree": "of the languages that read every card, which agree",
-    "mixed": "the international letters mixed with one language",
-    "several-languages": "a mix of languages; every word has only one meaning",
+    "given": N_("the language that was asked for"),
+    "international": N_("the international letters read every card"),
+    "one-language": N_("the one language that reads every card"),
+    "languages-agree": N_("of the languages that read every card, which agree"),
+    "mixed": N_("the international letters mixed with one language"),
+    "several-languages": N_("a mix of languages; every word has only one meaning"),
 }
 EXAMPLE = cards_named("10♥ J♥ Q♥ K♥ A♥ 7♠ 7♦ 7♣ JK")
 INDEXED = (JACK, QUEEN, KING, ACE, 10)
@@ -58,7 +58,8 @@ def _rows(reading: Reading, pen: Pen) -> Iterator[tuple[str, str]]:
     if reading.finish is not None:
         start, end = reading.finish_span or (0, 0)
         yield "", ""
-        yield _one_line(reading.piece.source[start:end]), _in_words([reading.finish], pen) + _(", to finish with")
+        card = _("{card}, to finish with").format(card=_in_words([reading.finish], pen))
+        yield _one_line(reading.piece.source[start:end]), card
 
 
 def _in_words(cards: Sequence[Card], pen: Pen) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rummycheck.formats.tables import aligned
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 from rummycheck.rules import SWITCHES, Rules, allowed_values, toml_value
 
 
@@ -23,24 +23,24 @@ def rules_text(rules: Rules) -> str:
 
 
 MEANINGS = {
-    "decks": "packs of 52 cards",
-    "jokers_per_deck": "printed jokers in each pack",
-    "printed_indicator": "the wild rank when a printed joker is turned up",
-    "wild_natural_in_pure": "whether a card of the wild rank keeps a sequence pure where it replaces nothing",
-    "max_jokers_per_meld": "the most cards that jokers may replace in one meld; 0 is no limit",
-    "joker_only_meld": "whether three jokers or more make a meld with no other card",
-    "no_pure": "the cost without a pure sequence: the cap, or all cards counted up to the cap",
-    "no_second": "what counts with a pure sequence but no second one: unmatched cards, all but pure sequences, all",
-    "cap": "no deal costs a player more than this",
-    "ace_points": "points of an unmatched ace",
-    "drop": "points for leaving before drawing",
-    "late_drop": "points for leaving later",
-    "wrong_declaration": "points for a wrong declaration",
-    "melds_on": "whether melds stay in the hand to the end, or are laid on the table during play",
-    "limit": "the total that ends the match or puts a player out",
-    "at_limit": "what happens at the limit: the player is out, or the match ends",
-    "rejoin_below": "the highest total at which a player who is out may still come back, with one point more",
-    "deals": "a fixed number of deals, settled in chips",
+    "decks": N_("packs of 52 cards"),
+    "jokers_per_deck": N_("printed jokers in each pack"),
+    "printed_indicator": N_("the wild rank when a printed joker is turned up"),
+    "wild_natural_in_pure": N_("whether a card of the wild rank keeps a sequence pure where it replaces nothing"),
+    "max_jokers_per_meld": N_("the most cards that jokers may replace in one meld; 0 is no limit"),
+    "joker_only_meld": N_("whether three jokers or more make a meld with no other card"),
+    "no_pure": N_("the cost without a pure sequence: the cap, or all cards counted up to the cap"),
+    "no_second": N_("what counts with a pure sequence but no second one: unmatched cards, all but pure sequences, all"),
+    "cap": N_("no deal costs a player more than this"),
+    "ace_points": N_("points of an unmatched ace"),
+    "drop": N_("points for leaving before drawing"),
+    "late_drop": N_("points for leaving later"),
+    "wrong_declaration": N_("points for a wrong declaration"),
+    "melds_on": N_("whether melds stay in the hand to the end, or are laid on the table during play"),
+    "limit": N_("the total that ends the match or puts a player out"),
+    "at_limit": N_("what happens at the limit: the player is out, or the match ends"),
+    "rejoin_below": N_("the highest total at which a player who is out may still come back, with one point more"),
+    "deals": N_("a fixed number of deals, settled in chips"),
 }
 
 

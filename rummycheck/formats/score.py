@@ -11,7 +11,7 @@ from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.tables import aligned
 from rummycheck.formats.wording import points, problem_sentence
 from rummycheck.judge import NOT_A_MELD
-from rummycheck.messages import _, counted
+from rummycheck.messages import N_, _, counted
 from rummycheck.rules import Rules
 from rummycheck.scoring.costs import PlayerScore, Reason
 from rummycheck.scoring.match import Match, ScoredDeal
@@ -123,33 +123,38 @@ def _table(scored: ScoredDeal, match: Match) -> list[str]:
 
 def _reason(score: PlayerScore, deal: Deal, rules: Rules) -> str:
     """Return why a player pays what they pay, in a few words, and the count where the cap is below it."""
-    reason = _SAID_ON_TABLE.get(score.reason) if rules.melds_on == "table" else None
-    text = _(reason or _SAID[score.reason])
-    if score.reason == Reason.UNMATCHED and not score.unmatched:
-        text = _("no card left over")
+    reason = _reason_word(score, rules)
     if score.problems:
-        text += f" [{', '.join(problem.code for problem in score.problems)}]"
+        reason += f" [{', '.join(problem.code for problem in score.problems)}]"
     counts = hand_points(score.counting, deal.wild_rank, rules.ace_points)
     if counts > score.points:
-        text += _(": {counts}, at most {cap}").format(counts=counts, cap=rules.cap)
+        return _("{reason}: {counts}, at most {cap}").format(reason=reason, counts=counts, cap=rules.cap)
     if score.reason in (Reason.NO_PURE_SEQUENCE, Reason.NEVER_LAID) and not score.counting:
-        text += _(": {points} flat").format(points=score.points)
-    return text
+        return _("{reason}: {points} flat").format(reason=reason, points=score.points)
+    return reason
+
+
+def _reason_word(score: PlayerScore, rules: Rules) -> str:
+    if score.reason == Reason.UNMATCHED and not score.unmatched:
+        return _("no card left over")
+    if rules.melds_on == "table" and score.reason in _SAID_ON_TABLE:
+        return _(_SAID_ON_TABLE[score.reason])
+    return _(_SAID[score.reason])
 
 
 _SAID = {
-    Reason.VALID_DECLARATION: "declares rightly",
-    Reason.LAST_IN: "last one in",
-    Reason.WRONG_DECLARATION: "wrong declaration",
-    Reason.DROP: "drops",
-    Reason.LATE_DROP: "drops late",
-    Reason.NO_PURE_SEQUENCE: "no pure sequence",
-    Reason.NO_SECOND_SEQUENCE: "no second sequence",
-    Reason.UNMATCHED: "unmatched cards",
-    Reason.NEVER_LAID: "never laid a meld",
-    Reason.GIVEN: "as given",
+    Reason.VALID_DECLARATION: N_("declares rightly"),
+    Reason.LAST_IN: N_("last one in"),
+    Reason.WRONG_DECLARATION: N_("wrong declaration"),
+    Reason.DROP: N_("drops"),
+    Reason.LATE_DROP: N_("drops late"),
+    Reason.NO_PURE_SEQUENCE: N_("no pure sequence"),
+    Reason.NO_SECOND_SEQUENCE: N_("no second sequence"),
+    Reason.UNMATCHED: N_("unmatched cards"),
+    Reason.NEVER_LAID: N_("never laid a meld"),
+    Reason.GIVEN: N_("as given"),
 }
-_SAID_ON_TABLE = {Reason.VALID_DECLARATION: "goes out", Reason.UNMATCHED: "left in hand"}
+_SAID_ON_TABLE = {Reason.VALID_DECLARATION: N_("goes out"), Reason.UNMATCHED: N_("left in hand")}
 
 
 def _status(score: PlayerScore, scored: ScoredDeal, rules: Rules) -> str:
@@ -191,10 +196,12 @@ def _state(match: Match, pen: Pen) -> list[str]:
     reached = totals(standing, rules)[first[0]]
     names, score = _(" and ").join(first), _points_or_chips(reached, rules)
     deals = counted("After {n} deal", "After {n} deals", standing.deals)
-    said = _("in the lead: {players}, {score}")
-    if match.finished:
-        said = _("the match is shared by {players}, {score}") if len(first) > 1 else _("{players} wins, {score}")
-    lines = [pen.bold(deals + ", " + said.format(players=names, score=score))]
+    said = _("{deals}, in the lead: {players}, {score}")
+    if match.finished and len(first) > 1:
+        said = _("{deals}, the match is shared by {players}, {score}")
+    elif match.finished:
+        said = _("{deals}, {players} wins, {score}")
+    lines = [pen.bold(said.format(deals=deals, players=names, score=score))]
     lines += [_out_line(standing, rules)] if standing.out else []
     if match.sheet.value is not None:
         won = money(standing, match.sheet.value).items()

@@ -3,7 +3,7 @@
 from rummycheck.formats.pen import Pen
 from rummycheck.judge import NOT_A_MELD
 from rummycheck.melds import IMPURE, PURE, SET
-from rummycheck.messages import _, counted
+from rummycheck.messages import N_, _, counted
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
 
@@ -31,15 +31,15 @@ def problem_sentence(problem: Problem, rules: Rules, pen: Pen) -> str:
 
 
 SENTENCES = {
-    Code.NO_PURE_SEQUENCE: "no pure sequence: three cards or more in a row in one suit, without a joker",
-    Code.NO_SECOND_SEQUENCE: "no second sequence: a declaration has two or more, and sets do not count",
-    Code.UNMATCHED_CARDS: "in no meld: {cards}",
-    Code.NOT_A_MELD: "{cards} is neither a sequence nor a set",
-    Code.SAME_CARD_TWICE: "{cards} has the same card twice, which no meld may",
-    Code.SET_TOO_BIG: "{cards} is a set of {size}: four is the most, a joker included",
-    Code.ROUND_THE_CORNER: "{cards} goes round the corner: an ace ends a sequence, high or low",
-    Code.TOO_MANY_JOKERS: "{cards} has more jokers than the {limit} that these rules allow in a meld",
-    Code.JOKERS_ONLY: "{cards}: a meld needs a card that stands for itself",
-    Code.WRONG_NUMBER_OF_CARDS: "14 cards are laid: one of them must be kept back to finish with, as in `> 8♥`",
-    Code.JOKER_IN_ONLY_PURE: "{cards}, of the wild rank, may not be in a pure sequence even in its own place",
+    Code.NO_PURE_SEQUENCE: N_("no pure sequence: three cards or more in a row in one suit, without a joker"),
+    Code.NO_SECOND_SEQUENCE: N_("no second sequence: a declaration has two or more, and sets do not count"),
+    Code.UNMATCHED_CARDS: N_("in no meld: {cards}"),
+    Code.NOT_A_MELD: N_("{cards} is neither a sequence nor a set"),
+    Code.SAME_CARD_TWICE: N_("{cards} has the same card twice, which no meld may"),
+    Code.SET_TOO_BIG: N_("{cards} is a set of {size}: four is the most, a joker included"),
+    Code.ROUND_THE_CORNER: N_("{cards} goes round the corner: an ace ends a sequence, high or low"),
+    Code.TOO_MANY_JOKERS: N_("{cards} has more jokers than the {limit} that these rules allow in a meld"),
+    Code.JOKERS_ONLY: N_("{cards}: a meld needs a card that stands for itself"),
+    Code.WRONG_NUMBER_OF_CARDS: N_("14 cards are laid: one of them must be kept back to finish with, as in `> 8♥`"),
+    Code.JOKER_IN_ONLY_PURE: N_("{cards}, of the wild rank, may not be in a pure sequence even in its own place"),
 }

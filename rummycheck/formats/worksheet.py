@@ -13,17 +13,19 @@ from rummycheck.formats.deal import setting_lines
 from rummycheck.formats.drill import answer_words, hand_text, why_lines
 from rummycheck.formats.pen import Pen
 from rummycheck.judge import judge_declared
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 
 VALID, INVALID = "valid", "invalid"
 """Claims as ``grade`` reads them; they are not translated."""
 
 TASKS = {
-    Kind.VALID: "Can this hand be declared? Write valid or invalid.",
-    Kind.GROUP: "This hand can be declared. Move its cards until each group is a meld.",
-    Kind.COST: "What does this hand cost if another player declares now? Write the points.",
-    Kind.DISCARD: "Which card goes, so that the others can be declared? Put that one behind the >.",
-    Kind.PURE: "Is the first group a pure sequence? The others are right: write valid if it is, and invalid if not.",
+    Kind.VALID: N_("Can this hand be declared? Write valid or invalid."),
+    Kind.GROUP: N_("This hand can be declared. Move its cards until each group is a meld."),
+    Kind.COST: N_("What does this hand cost if another player declares now? Write the points."),
+    Kind.DISCARD: N_("Which card goes, so that the others can be declared? Put that one behind the >."),
+    Kind.PURE: N_(
+        "Is the first group a pure sequence? The others are right: write valid if it is, and invalid if not."
+    ),
 }
 
 

@@ -88,8 +88,7 @@ def _unknown(code: str, known: Sequence[Language]) -> str:
 
     by_word = {word.lower(): each.code for each in known for word in (each.code, each.native, each.english)}
     near = [code.lower()] if code.lower() in by_word else difflib.get_close_matches(code.lower(), by_word, n=3)
-    message = _("unknown language {code}: `rummycheck languages` lists those there are").format(code=repr(code))
-    if not near:
-        return message
-    codes = list(dict.fromkeys(by_word[word] for word in near))
-    return message + _(" (did you mean {codes}?)").format(codes=", ".join(codes))
+    message = _("unknown language {code}: `rummycheck languages` lists those there are")
+    if near:
+        message = _("unknown language {code}: `rummycheck languages` lists those there are (did you mean {codes}?)")
+    return message.format(code=repr(code), codes=", ".join(dict.fromkeys(by_word[word] for word in near)))

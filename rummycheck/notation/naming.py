@@ -1,10 +1,10 @@
 """Cards and ranks in words, for a person who is told how a text was read."""
 
 from rummycheck.cards import ACE, JACK, JOKER, KING, QUEEN, Card, rank_of, suit_of
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 
-SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
-COURT_WORDS = {ACE: "ace", JACK: "jack", QUEEN: "queen", KING: "king"}
+SUIT_WORDS = (N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs"))
+COURT_WORDS = {ACE: N_("ace"), JACK: N_("jack"), QUEEN: N_("queen"), KING: N_("king")}
 
 
 def rank_in_words(rank: int) -> str:

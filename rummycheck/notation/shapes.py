@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from rummycheck.cards import HAND_SIZE, SUIT_SIGNS, SUITS, Card
-from rummycheck.messages import _
+from rummycheck.messages import N_, _
 from rummycheck.notation.laying import (
     CARD,
     CARD_OF,
@@ -203,14 +203,14 @@ class Shapes:
         """Note what is no card: ranks without a suit, whatever links them, or one other word."""
         self._lay(suitless(children))
         if children[0].type != "RANKS":
-            self.slips.append(slip_at(_LOST[children[0].type], children[0]))
+            self.slips.append(slip_at(_(_LOST[children[0].type]), children[0]))
 
 
 _LOST = {
-    "SIGN": "{text} has no rank",
-    "HYPHEN": "{text} links to nothing",
-    "DASH": "{text} links to nothing",
-    "UNKNOWN": "{text} is no card",
+    "SIGN": N_("{text} has no rank"),
+    "HYPHEN": N_("{text} links to nothing"),
+    "DASH": N_("{text} links to nothing"),
+    "UNKNOWN": N_("{text} is no card"),
 }
 _AT_TOKEN: dict[str, Callable[[Shapes, "Token"], None]] = {
     "PBN": Shapes._pbn,
