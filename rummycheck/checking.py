@@ -108,10 +108,9 @@ def _with_cut_card(reading: Reading, rules: Rules) -> Reading:
         raise BadOption(Fault(_("the cut card cannot be taken under {rules}").format(rules=rules.name)))
     if reading.wild is None:
         raise BadOption(Fault(_("to take the cut card, name it: --wild 7♣ --cut")))
-    cards = reading.cards if reading.finish is None else (*reading.cards, reading.finish)
-    if len(cards) == HAND_SIZE and not reading.arranged:
+    if len(reading.all_cards) == HAND_SIZE and not reading.arranged:
         return reading._replace(cards=(*reading.cards, reading.wild))
-    if reading.wild not in cards:
+    if reading.wild not in reading.all_cards:
         raise BadOption(Fault(_("the cut card is not among the cards laid")))
     return reading
 

@@ -38,8 +38,7 @@ def compare_presets(text: str, table: Table, finish: str = "") -> tuple[Reading,
 
 
 def _judge_if_possible(reading: Reading, rules: Rules) -> Judgement | None:
-    finish = () if reading.finish is None else (reading.finish,)
-    impossible = rules.pack(reading.wild).too_many((*reading.cards, *finish))
+    impossible = rules.pack(reading.wild).too_many(reading.all_cards)
     return None if impossible else judge_reading(reading, rules)
 
 

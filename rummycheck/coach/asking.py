@@ -32,8 +32,7 @@ class Asked(NamedTuple):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The 13 or 14 cards of the hand, in card order, the finish card among them."""
-        reading = self.checked.reading
-        return tuple(sorted(reading.cards if reading.finish is None else (*reading.cards, reading.finish)))
+        return tuple(sorted(self.checked.reading.all_cards))
 
 
 def ask(checked: Checked, seen: str = "", open_card: str = "") -> Asked:

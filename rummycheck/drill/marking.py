@@ -61,7 +61,7 @@ def _read(exercise: Exercise, answer: str, lang: str | None) -> Reading:
 
 def _one_card(exercise: Exercise, answer: str, lang: str | None) -> Card:
     reading = _read(exercise, answer, lang)
-    cards = _typed(reading)
+    cards = reading.all_cards
     if len(cards) != 1:
         raise _not_read(_("name one card"), answer)
     if cards[0] not in exercise.cards:
@@ -71,7 +71,7 @@ def _one_card(exercise: Exercise, answer: str, lang: str | None) -> Card:
 
 def _need_the_same_cards(exercise: Exercise, reading: Reading) -> None:
     """Raise Unreadable unless just the cards of the hand are laid, in groups."""
-    typed, held = Counter(_typed(reading)), Counter(exercise.cards)
+    typed, held = Counter(reading.all_cards), Counter(exercise.cards)
     message = ""
     if extra := typed - held:
         message = _("not in the hand, or not so often: {cards}").format(cards=_listed(extra, reading))
@@ -81,10 +81,6 @@ def _need_the_same_cards(exercise: Exercise, reading: Reading) -> None:
         message = _("put / between the groups")
     if message:
         raise _not_read(message, reading.piece.source)
-
-
-def _typed(reading: Reading) -> tuple[Card, ...]:
-    return reading.cards if reading.finish is None else (*reading.cards, reading.finish)
 
 
 def _listed(cards: Counter[Card], reading: Reading) -> str:

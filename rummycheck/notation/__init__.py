@@ -86,6 +86,11 @@ class Reading(NamedTuple):
     finish_span: tuple[int, int] | None
     piece: Piece
 
+    @property
+    def all_cards(self) -> tuple[Card, ...]:
+        """All cards, the finish card last if there is one."""
+        return self.cards if self.finish is None else (*self.cards, self.finish)
+
     def fault(self, message: str, index: int) -> Fault:
         """Return a fault at the card with this index; ``{text}`` in the message becomes the card as typed."""
         return self.piece.fault(message, *self.spans[index])
@@ -136,7 +141,7 @@ def resolve(hands: Sequence[HandText], pack: Pack, lang: str | None = None) -> l
         choice = choose_with_wild_apart(hands, pack, lang, error)
     name, letters, why = label(choice, lang)
     return [
-        Reading(*read[:6], name, why, letters, read.spans, read.finish_span, texts.hand.piece)
+        Reading(**read._asdict(), language=name, why=why, letters=letters, piece=texts.hand.piece)
         for read, texts in zip(choice.attempt.hands, hands, strict=True)
     ]
 
@@ -146,5 +151,14 @@ def alternatives(reading: Reading, pack: Pack) -> list[Alternative]:
 
     Its wild card is left out of account, and so is a finish card in a text of its own.
     """
-    read = HandCards(*reading[:4], None, None, reading.spans, reading.finish_span)
+    read = HandCards(
+        cards=reading.cards,
+        groups=reading.groups,
+        arranged=reading.arranged,
+        finish=reading.finish,
+        wild=None,
+        wild_rank=None,
+        spans=reading.spans,
+        finish_span=reading.finish_span,
+    )
     return _alternatives(parse(reading.piece), read, pack)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rummycheck.cards import CARD_NAMES, Pack
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, attempt
 from rummycheck.notation.explaining import differences
-from rummycheck.notation.inference import parts_of
+from rummycheck.notation.inference import candidates_of
 from rummycheck.notation.languages import INTERNATIONAL_CODE
 from rummycheck.notation.words import alphabets
 
@@ -24,11 +24,11 @@ def alternatives(texts: HandText, read: HandCards, pack: Pack) -> list[Alternati
     words = frozenset(word for text in texts.texts for word, _start, _end in text.words)
     chosen = Attempt(None, (read,), (), (), False, False)
     found: dict[str, Alternative] = {}
-    for part in parts_of(words, known.in_words if texts.hand.has_signs else -1):
-        other = attempt([texts], part, pack)
-        good = part.is_consistent and not other.unreadable and not other.impossible
+    for candidate in candidates_of(words, known.in_words if texts.hand.has_signs else -1):
+        other = attempt([texts], candidate, pack)
+        good = other.is_consistent and not other.unreadable and not other.impossible
         if good and other.meaning != chosen.meaning:
-            for code in _codes(part.alphabets):
+            for code in _codes(candidate.alphabets):
                 found.setdefault(code, Alternative(code, _differs(texts, chosen, other)))
     return list(found.values())
 

@@ -11,7 +11,7 @@ from rummycheck.errors import Ambiguous, Fault, RummyError, Unreadable
 from rummycheck.notation.attempts import HandText, attempt
 from rummycheck.notation.choosing import Choice, alphabets_given, choose
 from rummycheck.notation.explaining import choice_of
-from rummycheck.notation.inference import counts, parts_of
+from rummycheck.notation.inference import candidates_of, counts
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Text
 from rummycheck.notation.words import alphabets
@@ -89,13 +89,13 @@ def wild_readings(texts: HandText, pack: Pack, given: int) -> dict[Wild, int]:
     words = frozenset(word for word, _start, _end in wild.words)
     allowed = alphabets().in_words if wild.has_signs else -1
     said: dict[Wild, int] = {}
-    for part in parts_of(words, allowed & (given or -1)):
-        rare = part.rare and not given and not counts(words, part.rare)
+    for candidate in candidates_of(words, allowed & (given or -1)):
+        rare = candidate.rare and not given and not counts(words, candidate.rare)
         # 1, 11, 12 and 13 are as likely mistyped.
-        numbered = any(letter.isdigit() and rank != "T" for rank, letter in part.letters)
-        if part.is_consistent and not rare and not numbered:
-            read = attempt([HandText(_ANY_HAND, wild)], part, pack)
+        numbered = any(letter.isdigit() and rank != "T" for rank, letter in candidate.letters)
+        if candidate.is_consistent and not rare and not numbered:
+            read = attempt([HandText(_ANY_HAND, wild)], candidate, pack)
             if not read.unreadable:
                 what = read.hands[0].wild, read.hands[0].wild_rank
-                said[what] = said.get(what, 0) | part.alphabets
+                said[what] = said.get(what, 0) | candidate.alphabets
     return said

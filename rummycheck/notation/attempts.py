@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rummycheck.cards import HAND_SIZE, JOKER, Card, Pack, rank_of
 from rummycheck.errors import Fault
 from rummycheck.messages import _, counted
-from rummycheck.notation.inference import Part
+from rummycheck.notation.inference import Candidate
 from rummycheck.notation.shapes import Shapes
 from rummycheck.notation.texts import Text, Translation, translate
 
@@ -31,7 +31,7 @@ class HandText(NamedTuple):
     @property
     def texts(self) -> tuple[Text, ...]:
         """The texts there are."""
-        return tuple(text for text in self[:3] if text is not None)
+        return tuple(text for text in (self.hand, self.wild, self.finish) if text is not None)
 
 
 class HandCards(NamedTuple):
@@ -48,18 +48,19 @@ class HandCards(NamedTuple):
 
     @property
     def meaning(self) -> tuple[object, ...]:
-        """What two readings must have in common to be the same."""
-        return self[:6]
+        """What two readings must have in common to be the same: all but the places."""
+        return self._replace(spans=(), finish_span=None)
 
 
 class Attempt(NamedTuple):
-    """All hands as one part of the alphabets reads them. ``unreadable`` and ``impossible`` are empty for a good one.
+    """All hands as one candidate reads them, or as they stand in the international notation.
 
-    ``doubtful``: what is unreadable is so only because it can be read in two ways. ``misshapen``: it is all cards, put
-    together in a way that cannot be, such as a range that runs downwards.
+    ``unreadable`` and ``impossible`` are empty for a good one. ``doubtful``: what is unreadable is so only because it
+    can be read in two ways. ``misshapen``: it is all cards, put together in a way that cannot be, such as a range that
+    runs downwards.
     """
 
-    part: Part | None
+    candidate: Candidate | None
     hands: tuple[HandCards, ...]
     unreadable: tuple[Fault, ...]
     impossible: tuple[Fault, ...]
@@ -71,13 +72,23 @@ class Attempt(NamedTuple):
         """What two readings must have in common to be the same."""
         return tuple(hand.meaning for hand in self.hands)
 
+    @property
+    def alphabets(self) -> int:
+        """All alphabets that read the hands so; 0 where none was needed."""
+        return self.candidate.alphabets if self.candidate else 0
 
-def attempt(hands: Sequence[HandText], part: Part | None, pack: Pack) -> Attempt:
-    """Read some hands in one part of the alphabets; None where the texts are in the international notation already."""
-    reader = _Reader(part, pack)
+    @property
+    def is_consistent(self) -> bool:
+        """Whether a candidate reads the hands that uses its letters as one alphabet does."""
+        return self.candidate is not None and self.candidate.is_consistent
+
+
+def attempt(hands: Sequence[HandText], candidate: Candidate | None, pack: Pack) -> Attempt:
+    """Read some hands as one candidate does; None where the texts are in the international notation already."""
+    reader = _Reader(candidate, pack)
     read = tuple(reader.hand(each) for each in hands)
     return Attempt(
-        part, read, tuple(reader.unreadable), tuple(reader.impossible), not reader.mistakes, reader.is_misshapen
+        candidate, read, tuple(reader.unreadable), tuple(reader.impossible), not reader.mistakes, reader.is_misshapen
     )
 
 
@@ -90,8 +101,8 @@ def _shapes_met_before(text: str) -> Shapes:
 class _Reader:
     """Reads texts one after the other and gathers their faults."""
 
-    def __init__(self, part: Part | None, pack: Pack) -> None:
-        self.said = None if part is None else part.said
+    def __init__(self, candidate: Candidate | None, pack: Pack) -> None:
+        self.said = None if candidate is None else candidate.said
         self.pack = pack
         self.unreadable: list[Fault] = []
         self.impossible: list[Fault] = []
@@ -204,7 +215,9 @@ def _too_many(card: Card, pack: Pack) -> str:
     """Return what to say of a card that is one more than the pack has."""
     copies = pack.copies(card)
     if card == JOKER:
-        return "{text}: " + counted("the pack has {n} printed joker", "the pack has {n} printed jokers", max(0, copies))
+        return counted(
+            "{text}: the pack has {n} printed joker", "{text}: the pack has {n} printed jokers", max(0, copies)
+        )
     if card == pack.turned:
         return _("{text}: the pack has {n} of it besides the one turned up").replace("{n}", str(copies))
     return _("{text}: the pack has only {n} of it").replace("{n}", str(copies))

@@ -8,7 +8,7 @@ from rummycheck.cards import Pack
 from rummycheck.errors import Ambiguous, Impossible, Unreadable
 from rummycheck.notation.attempts import Attempt, HandText, attempt
 from rummycheck.notation.explaining import ambiguous, unreadable
-from rummycheck.notation.inference import Part, counts, parts_of, rests_on_slips, several_languages
+from rummycheck.notation.inference import Candidate, candidates_of, counts, rests_on_slips, several_languages
 from rummycheck.notation.languages import INTERNATIONAL_CODE, language
 from rummycheck.notation.texts import Text, Word
 from rummycheck.notation.words import WordReading, alphabets, readings
@@ -115,10 +115,10 @@ class _Search:
         good = self._good(bits & orders)
         for each in self.misshapen:
             # No other language may read a slip of the pen as some other hand.
-            if each.part and each.part.is_consistent:
+            if each.is_consistent:
                 raise Unreadable(*each.unreadable)
         # Two letters for one rank are two alphabets.
-        good = [each for each in good if each.part and each.part.is_consistent] or good * (why != ONE_LANGUAGE)
+        good = [each for each in good if each.is_consistent] or good * (why != ONE_LANGUAGE)
         if not good:
             return None
         good += self._rivals(why, good, orders)
@@ -126,18 +126,18 @@ class _Search:
             raise ambiguous(self.hands, good)
         together = 0
         for each in good:
-            together |= each.part.alphabets if each.part else 0
+            together |= each.alphabets
         return Choice(good[0], why, together)
 
     def _good(self, bits: int) -> list[Attempt]:
         """Return the candidates among these alphabets that are possible hands."""
         found = []
-        for part in parts_of(self.words, bits):
-            if part.rare and not self.given and not counts(self.words, part.rare):
+        for candidate in candidates_of(self.words, bits):
+            if candidate.rare and not self.given and not counts(self.words, candidate.rare):
                 continue
-            if self._mistakes_numbers(part) or (not self.given and rests_on_slips(part)):
+            if self._mistakes_numbers(candidate) or (not self.given and rests_on_slips(candidate)):
                 continue
-            each = attempt(self.hands, part, self.pack)
+            each = attempt(self.hands, candidate, self.pack)
             if each.impossible and not each.unreadable:
                 self.impossible.append(each)
             elif each.misshapen:
@@ -146,10 +146,10 @@ class _Search:
                 found.append(each)
         return found
 
-    def _mistakes_numbers(self, part: Part) -> bool:
+    def _mistakes_numbers(self, candidate: Candidate) -> bool:
         """Whether 1, 11, 12 or 13 stand for ranks where they may be something else."""
-        return part.numbers_clash or (
-            part.numbered_courts and any(text.ranks_run_together for each in self.hands for text in each.texts)
+        return candidate.numbers_clash or (
+            candidate.numbered_courts and any(text.ranks_run_together for each in self.hands for text in each.texts)
         )
 
     def _rivals(self, why: str, good: Sequence[Attempt], orders: int) -> list[Attempt]:
@@ -157,34 +157,34 @@ class _Search:
 
         T is a ten or an ace, and PJ in letters a printed joker or the jack of spades or clubs: no step decides that.
         """
-        known, part = alphabets(), good[0].part
-        if part is None or self.given:
+        known, candidate = alphabets(), good[0].candidate
+        if candidate is None or self.given:
             return []
         if why == INTERNATIONAL:
             later = known.single
-        elif why == ONE_LANGUAGE and ("A", "t") in part.letters:
+        elif why == ONE_LANGUAGE and ("A", "t") in candidate.letters:
             later = known.mixed
-            for number in known.numbers(part.alphabets):
+            for number in known.numbers(candidate.alphabets):
                 later &= ~known.of_language(number)
         else:
             return []
-        doubtful = [word for word, reading in part.said.items() if _is_doubtful(word, reading)]
+        doubtful = [word for word, reading in candidate.said.items() if _is_doubtful(word, reading)]
         rivals = self._good(later & orders) if doubtful else []
         return [
             each
             for each in rivals
-            if each.part and any(each.part.said[word].said != part.said[word].said for word in doubtful)
+            if each.candidate and any(each.candidate.said[word].said != candidate.said[word].said for word in doubtful)
         ]
 
     def _several(self) -> Choice | None:
         """Return the reading in which every word has its one meaning, whatever the language."""
-        part = None if self.given else several_languages(self.words)
-        if part is None or self._mistakes_numbers(part) or rests_on_slips(part):
+        candidate = None if self.given else several_languages(self.words)
+        if candidate is None or self._mistakes_numbers(candidate) or rests_on_slips(candidate):
             return None
-        found = attempt(self.hands, part, self.pack)
+        found = attempt(self.hands, candidate, self.pack)
         if found.unreadable:
             return None
         if found.impossible:
             self.impossible.append(found)
             return None
-        return Choice(found, SEVERAL, part.alphabets)
+        return Choice(found, SEVERAL, candidate.alphabets)

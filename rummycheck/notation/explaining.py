@@ -9,7 +9,7 @@ from rummycheck.cards import Card, Pack
 from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, Span, attempt
-from rummycheck.notation.inference import ZERO_OR_LETTER, Part, is_rare
+from rummycheck.notation.inference import ZERO_OR_LETTER, Candidate, is_rare
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
@@ -54,7 +54,7 @@ def _by_reading(attempts: Sequence[Attempt], names: Sequence[Iterable[str]]) -> 
     said: dict[str, int] = {}
     for each, cards in zip(attempts, names, strict=True):
         if name := ", ".join(cards):
-            said[name] = said.get(name, 0) | (each.part.alphabets if each.part else 0)
+            said[name] = said.get(name, 0) | each.alphabets
     return said
 
 
@@ -117,10 +117,10 @@ def unreadable(
     """
     if not given and (doubts := list(_doubtful_words(hands, words))):
         return Ambiguous(*doubts)
-    parts = _nearest_parts(words, given, orders)
-    found = min((attempt(hands, part, pack) for part in parts), key=lambda each: len(each.unreadable))
+    candidates = _nearest_candidates(words, given, orders)
+    found = min((attempt(hands, candidate, pack) for candidate in candidates), key=lambda each: len(each.unreadable))
     if not found.unreadable:  # every word is a card, but for numbers that may not be
-        found = attempt(hands, _without_numbers(parts[0]), pack)
+        found = attempt(hands, _without_numbers(candidates[0]), pack)
     if found.doubtful:
         return Ambiguous(*found.unreadable)
     faults = list(islice(_explained(hands, found), MOST_FAULTS))
@@ -151,7 +151,7 @@ def _meanings(word: Word) -> dict[str, int]:
     return said
 
 
-def _nearest_parts(words: frozenset[Word], given: int, orders: int) -> list[Part]:
+def _nearest_candidates(words: frozenset[Word], given: int, orders: int) -> list[Candidate]:
     """Return how the alphabets that read most of the words, and the international first, read them; few are enough."""
     known = alphabets()
     count = len(known.languages)
@@ -166,7 +166,9 @@ def _nearest_parts(words: frozenset[Word], given: int, orders: int) -> list[Part
     nearest: dict[tuple[str, ...], int] = {}
     for bit in (first, *sorted(others, key=unread.__getitem__)):
         nearest.setdefault(tuple(said[bit][word].said for word in some), bit)
-    return [Part(bit, {word: _reading_in(word, bit) for word in words}) for bit in [*nearest.values()][:MOST_TRIED]]
+    return [
+        Candidate(bit, {word: _reading_in(word, bit) for word in words}) for bit in [*nearest.values()][:MOST_TRIED]
+    ]
 
 
 def _reading_in(word: Word, bit: int) -> WordReading:
@@ -180,19 +182,19 @@ def _unknown(word: Word, bit: int) -> WordReading:
     return WordReading(UNKNOWN, (), ((0, len(word.text)),), bit, "")
 
 
-def _without_numbers(part: Part) -> Part:
-    """Return a part that does not take the words 1, 11, 12 and 13 for ranks."""
-    said = {word: _unknown(word, part.alphabets) for word in part.said if word.text in _NUMBERS}
-    return Part(part.alphabets, {**part.said, **said})
+def _without_numbers(candidate: Candidate) -> Candidate:
+    """Return a candidate that does not take the words 1, 11, 12 and 13 for ranks."""
+    said = {word: _unknown(word, candidate.alphabets) for word in candidate.said if word.text in _NUMBERS}
+    return Candidate(candidate.alphabets, {**candidate.said, **said})
 
 
 def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
     """Yield the faults of an attempt, those of unknown words with what they may have been meant to be."""
-    part = found.part or Part(0, {})
+    candidate = found.candidate or Candidate(0, {})
     unknown: dict[tuple[str, int], tuple[Piece, Word, Span]] = {}
     for text in (text for each in hands for text in each.texts):
         for word, start, end in text.words:
-            if part.said[word].said == UNKNOWN:
+            if candidate.said[word].said == UNKNOWN:
                 span = text.clean.places[start], text.clean.places[end]
                 unknown[text.piece.source, span[0]] = text.piece, word, span
     ends = {(source, span[1]) for (source, _start), (_piece, _word, span) in unknown.items()}
@@ -201,13 +203,10 @@ def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
         places = [(fault.source, place) for place in range(fault.start, fault.end)]
         inside = [unknown[place] for place in places if place in unknown]
         for piece, word, span in inside:
-            yield piece.fault(_no_card(word, part.alphabets), *span)
+            yield piece.fault(_no_card(word, candidate.alphabets), *span)
         # The sign that an unknown word touches is no fault of its own.
         if not inside and (fault.source, fault.start) not in ends:
-            yield fault._replace(message=_KNIGHT) if _is_knight(fault.text) else fault
-
-
-_KNIGHT = "there are no knights in this pack"
+            yield fault._replace(message=_("there are no knights in this pack")) if _is_knight(fault.text) else fault
 
 
 def _is_knight(text: str) -> bool:

@@ -1,7 +1,7 @@
 """In which alphabet a text is written: found for the whole text at once, never card by card, and never guessed.
 
-The alphabets that read every word are sorted into *parts* that read them alike; each part is one candidate reading. The
-candidates are tried in steps:
+The alphabets that read every word are sorted into *candidates*: those that read all of them alike. The candidates are
+tried in steps:
 
 1. the language that was asked for, if one was;
 2. the international letters J Q K A (and T, see below);
@@ -26,13 +26,13 @@ from rummycheck.notation.texts import Word
 from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, readings
 
 ZERO_OR_LETTER = "1O"
-MOST_PARTS = 64  # a text with more candidate readings is ambiguous whatever they are
+MOST_CANDIDATES = 64  # a text with more candidate readings is ambiguous whatever they are
 
 _RARE = {(RANK_LETTERS[QUEEN], "k"): RANK_LETTERS[KING], (RANK_LETTERS[QUEEN], "v"): RANK_LETTERS[JACK]}
 
 
-class Part:
-    """Alphabets that read every word of a text alike, and what each word says in them.
+class Candidate:
+    """One candidate reading: alphabets that read every word of a text alike, and what each word says in them.
 
     ``letters`` are the rank letters used, as pairs of the rank and the letter. ``is_consistent``: every rank and every
     suit is written with one letter, as in one alphabet it is; a ten has many ways. ``rare`` are the words beside suit
@@ -64,7 +64,7 @@ def _one_letter_each(letters: Iterable[tuple[str, str]]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def parts_of(words: frozenset[Word], allowed: int) -> tuple[Part, ...]:
+def candidates_of(words: frozenset[Word], allowed: int) -> tuple[Candidate, ...]:
     """Return the candidate readings of these words in the alphabets allowed."""
     options_of = {word: readings(*word) for word in words}
     for options in options_of.values():
@@ -74,24 +74,24 @@ def parts_of(words: frozenset[Word], allowed: int) -> tuple[Part, ...]:
         allowed &= known
         if not allowed:
             return ()
-    parts: list[tuple[int, dict[Word, WordReading]]] = [(allowed, {})]
+    candidates: list[tuple[int, dict[Word, WordReading]]] = [(allowed, {})]
     for word in sorted(words):
         live = [option for option in options_of[word] if option.alphabets & allowed]
         if len(live) == 1:
-            for _bits, said in parts:
+            for _bits, said in candidates:
                 said[word] = live[0]
         else:
-            parts = [
+            candidates = [
                 (both, {**said, word: option})
-                for bits, said in parts
+                for bits, said in candidates
                 for option in live
                 if (both := bits & option.alphabets)
-            ][:MOST_PARTS]
-    return tuple(Part(bits, said) for bits, said in parts)
+            ][:MOST_CANDIDATES]
+    return tuple(Candidate(bits, said) for bits, said in candidates)
 
 
 @lru_cache(maxsize=4096)
-def several_languages(words: frozenset[Word]) -> Part | None:
+def several_languages(words: frozenset[Word]) -> Candidate | None:
     """Return the reading in which every word has its one meaning, whatever the language; None if one has more.
 
     Letters and words for suits count only where one alphabet explains the whole text, so there are none here.
@@ -105,17 +105,17 @@ def several_languages(words: frozenset[Word]) -> Part | None:
             return None
         said[word] = options[0]
         bits |= options[0].alphabets & known.in_words
-    return Part(bits, said)
+    return Candidate(bits, said)
 
 
 @lru_cache(maxsize=4096)
-def rests_on_slips(part: "Part") -> bool:
+def rests_on_slips(candidate: Candidate) -> bool:
     """Whether the international letters read all of a text but for words that are as likely slips of the finger.
 
     Those are letters for "and" that may as well be cards, and 1O, in which the letter O may stand for the digit.
     """
-    slips = [word for word, reading in part.said.items() if _may_be_slip(word, reading)]
-    return bool(slips and parts_of(frozenset(part.said).difference(slips), alphabets().international))
+    slips = [word for word, reading in candidate.said.items() if _may_be_slip(word, reading)]
+    return bool(slips and candidates_of(frozenset(candidate.said).difference(slips), alphabets().international))
 
 
 def _may_be_slip(word: Word, reading: WordReading) -> bool:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rummycheck.notation.choosing import INTERNATIONAL, ONE_LANGUAGE, SEVERAL, Choice
-from rummycheck.notation.inference import Part
+from rummycheck.notation.inference import Candidate
 from rummycheck.notation.languages import INTERNATIONAL_CODE, Language, language, precedence
 from rummycheck.notation.letters import INTERNATIONAL as INTERNATIONAL_LETTERS
 from rummycheck.notation.letters import Letters, letters_of
@@ -26,12 +26,12 @@ class Label(NamedTuple):
 
 def label(choice: Choice, lang: str | None) -> Label:
     """Return what a choice is called."""
-    part = choice.attempt.part
+    candidate = choice.attempt.candidate
     if choice.why == INTERNATIONAL or (lang or "").lower() == INTERNATIONAL_CODE:
         return Label(INTERNATIONAL_CODE, INTERNATIONAL_LETTERS, choice.why)
-    if choice.why == SEVERAL and part:
-        return Label("+".join(_cover(part)), INTERNATIONAL_LETTERS, SEVERAL)
-    return _named(choice.alphabets, part.letters if part else frozenset(), choice.why, lang)
+    if choice.why == SEVERAL and candidate:
+        return Label("+".join(_cover(candidate)), INTERNATIONAL_LETTERS, SEVERAL)
+    return _named(choice.alphabets, candidate.letters if candidate else frozenset(), choice.why, lang)
 
 
 @lru_cache(maxsize=4096)
@@ -68,11 +68,11 @@ def _written(row: Language, used: _Used) -> dict[int, str]:
     return written
 
 
-def _cover(part: Part) -> Iterable[str]:
+def _cover(candidate: Candidate) -> Iterable[str]:
     """Return the codes of a few languages that read all words of a text between them."""
     known = alphabets()
-    left = [reading.alphabets for reading in part.said.values() if not reading.alphabets & known.international]
-    codes = [] if len(left) == len(part.said) else [INTERNATIONAL_CODE]
+    left = [reading.alphabets for reading in candidate.said.values() if not reading.alphabets & known.international]
+    codes = [] if len(left) == len(candidate.said) else [INTERNATIONAL_CODE]
     rows = sorted(range(len(known.languages)), key=lambda number: precedence(known.languages[number].code))
     while left:
         best = max(rows, key=lambda number: sum(bool(bits & known.of_language(number)) for bits in left))

@@ -72,7 +72,7 @@ class Slip(NamedTuple):
     of_cards: bool = False
 
 
-class Words(NamedTuple):
+class LaidWords(NamedTuple):
     """The cards of some words, with the slips made in them and the ranks left without a suit."""
 
     laid: list[Laid]
@@ -86,17 +86,17 @@ def slip_at(message: str, token: "Token") -> Slip:
     return Slip(message, start, start + len(token))
 
 
-def cards_of(token: "Token") -> Words:
+def cards_of(token: "Token") -> LaidWords:
     """Return the cards of one word that has its own signs: ``4♥5♥``, ``♥45``, ``45♥``, ``JK``."""
     start = token.start_pos or 0
     if token.type == "CARDS":
         laid = [Laid(CARD_OF[match[0]], start + match.start(), start + match.end()) for match in CARD.finditer(token)]
-        return Words(laid, [], [])
+        return LaidWords(laid, [], [])
     if token.type == "SHARED":
         words = ranks_of(token[:-1], start, SUIT_SIGNS.index(token[-1]))
         words.slips.extend(repeats(words.laid))
         return words
-    words = Words([], [], [])
+    words = LaidWords([], [], [])
     for match in re.finditer(_SUITED, token):
         one = ranks_of(match[2], start + match.start(2), SUIT_SIGNS.index(match[1]))
         one.laid[0] = one.laid[0]._replace(start=start + match.start())  # the sign belongs to its first card
@@ -105,16 +105,18 @@ def cards_of(token: "Token") -> Words:
     return words
 
 
-def ranks_of(ranks: str, start: int, suit: int) -> Words:
+def ranks_of(ranks: str, start: int, suit: int) -> LaidWords:
     """Return the cards of ranks run together that share a suit."""
     laid = [
         Laid(card_of(RANK_OF[match[0]], suit), start + match.start(), start + match.end())
         for match in _RANK.finditer(ranks)
     ]
     if "JK" not in ranks:
-        return Words(laid, [], [])
+        return LaidWords(laid, [], [])
     at = start + ranks.index("JK")
-    return Words(laid, [Slip(_("{text} is a joker, or a jack and a king: part them by spaces"), at, at + 2, True)], [])
+    return LaidWords(
+        laid, [Slip(_("{text} is a joker, or a jack and a king: part them by spaces"), at, at + 2, True)], []
+    )
 
 
 def repeats(sharing: Iterable[Laid]) -> list[Slip]:
@@ -128,9 +130,9 @@ def repeats(sharing: Iterable[Laid]) -> list[Slip]:
     return slips
 
 
-def suitless(tokens: "Iterable[Token]") -> Words:
+def suitless(tokens: "Iterable[Token]") -> LaidWords:
     """Return the ranks that stand without a suit, each a slip."""
-    words = Words([], [], [])
+    words = LaidWords([], [], [])
     for token in tokens:
         if token.type == "RANKS":
             start = token.start_pos or 0
@@ -140,7 +142,7 @@ def suitless(tokens: "Iterable[Token]") -> Words:
     return words
 
 
-def linked(tokens: "Sequence[Token]", suit: int | None, text: str) -> Words:
+def linked(tokens: "Sequence[Token]", suit: int | None, text: str) -> LaidWords:
     """Return the cards of words in a row, some of them linked by hyphens or dashes.
 
     Ranks without a sign of their own take ``suit``. A dash makes a range. So does a hyphen between two cards of one
@@ -158,7 +160,7 @@ def linked(tokens: "Sequence[Token]", suit: int | None, text: str) -> Words:
                 laid[-1:] = found
                 after = after[1:]
         laid += after
-    return Words(laid, slips, [])
+    return LaidWords(laid, slips, [])
 
 
 def _words_and_links(tokens: "Sequence[Token]", suit: int) -> "tuple[list[list[Laid]], list[Token | None], list[Slip]]":

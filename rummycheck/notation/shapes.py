@@ -11,9 +11,9 @@ from rummycheck.notation.laying import (
     CARD_OF,
     RANK_OF,
     Laid,
+    LaidWords,
     LooseRank,
     Slip,
-    Words,
     linked,
     linked_pair,
     ranks_of,
@@ -98,7 +98,7 @@ class Shapes:
                 laid = found if isinstance(found, list) else [first, last]
                 if isinstance(found, Slip):
                     self.slips.append(found)
-            self._lay(Words(laid, [], []))
+            self._lay(LaidWords(laid, [], []))
 
     def _pbn(self, token: "Token") -> None:
         """Lay the ranks of four suits parted by dots, in the order spades, hearts, diamonds, clubs."""
@@ -147,7 +147,7 @@ class Shapes:
         elif not self.slips:
             self.slips.append(slip_at(_("one card follows {text}, the finish card"), mark))
 
-    def _lay(self, words: Words) -> None:
+    def _lay(self, words: LaidWords) -> None:
         if self._finishing is not None:
             self._finishers += words.laid
         else:
