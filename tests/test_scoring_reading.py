@@ -366,6 +366,41 @@ def test_a_sheet_without_a_deal_is_a_fault(text):
     ]
 
 
+NO_DEAL = "no deal has begun: a line such as `deal: wild 7♣` begins one"
+
+
+def test_all_that_is_wrong_before_the_first_deal_is_told_at_once():
+    text = (
+        "Ada: drops\nBo: holds 9Z\nnothing of the kind\nvalue: x\nBo: dops\nvalue: 3\n"
+        "deal: wild 7♣\nAda: drops\nBo: wins\nvalue: 4"
+    )
+    assert faults(text) == [
+        (1, "Ada: drops", NO_DEAL),
+        (2, "9Z", "9Z is no card: did you mean 9♠ or 9♥ or 9♦ or 9♣?"),
+        (3, "nothing of the kind", "this is no line of a sheet: write NAME: and what happened"),
+        (4, "x", "the value of a point is an amount of money such as 0.50, not x"),
+        (5, "dops", "dops: did you mean drops?"),
+        (6, "3", "value was given before"),
+        (10, "value: 4", "value stands before the first deal"),
+    ]
+
+
+def test_lines_before_the_first_deal_are_no_deal_of_the_match():
+    deal = "deal:\nAda: declares\nBo: scores 5\n"
+    assert faults(f"Ada: drops\nBo: drops\n{deal}{deal}", rules_name="deals") == [(1, "Ada: drops", NO_DEAL)]
+    assert faults("Ada: drops\nBo: wins\n") == [(1, "Ada: drops", NO_DEAL)]
+
+
+def test_all_that_is_wrong_with_what_was_laid_is_told_at_once():
+    line = "Ada: laid 4♥ 5♥ 9♥ / 3♠ 3♠ 4♦ holds 2♠ 3♦ 4♠ 5♦ 9♠ 10♠ J♦ A♦ > 8♠"
+    assert faults(f"deal: wild 7\n{line}\nBo: declares", rules_name="rummy-indiano") == [
+        (2, line, "14 cards for Ada: laid and held together are 13 at most"),
+        (2, "4♥ 5♥ 9♥", "this is no meld: not-a-meld"),
+        (2, "3♠ 3♠ 4♦", "this is no meld: not-a-meld"),
+        (2, "8♠", "only a player who declares has a finish card"),
+    ]
+
+
 def test_a_deal_of_one_player_is_a_fault():
     assert faults("deal:\nAda: declares") == [(1, "deal", "a deal has two players or more")]
 

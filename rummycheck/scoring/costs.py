@@ -67,9 +67,9 @@ class PlayerScore(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-def score_line(line: Line, wild_rank: int | None, rules: Rules) -> PlayerScore | Fault:
-    """Return what one line costs its player, or what is wrong with the line taken alone."""
-    outcome: PlayerScore | Fault
+def score_line(line: Line, wild_rank: int | None, rules: Rules) -> PlayerScore | list[Fault]:
+    """Return what one line costs its player, or all that is wrong with the line taken alone."""
+    outcome: PlayerScore | Fault | list[Fault]
     match line.event:
         case Declares(None):
             outcome = PlayerScore(line.player, 0, Reason.VALID_DECLARATION)
@@ -87,7 +87,7 @@ def score_line(line: Line, wild_rank: int | None, rules: Rules) -> PlayerScore |
             outcome = _given(line, points, rules)
         case Rejoins():
             raise TypeError("a rejoin costs nothing in a deal")
-    return outcome
+    return [outcome] if isinstance(outcome, Fault) else outcome
 
 
 def _declared(line: Line, hand: Hand, wild_rank: int | None, rules: Rules) -> PlayerScore | Fault:
@@ -138,20 +138,23 @@ def _never_laid(player: str, cards: tuple[Card, ...], wild_rank: int | None, rul
     return PlayerScore(player, _capped(cards, wild_rank, rules), Reason.NEVER_LAID, (), cards, cards)
 
 
-def _laid(line: Line, melds: Hand, held: Hand, wild_rank: int | None, rules: Rules) -> PlayerScore | Fault:
+def _laid(line: Line, melds: Hand, held: Hand, wild_rank: int | None, rules: Rules) -> PlayerScore | list[Fault]:
     """Return the cost of what is left in hand beside melds on the table; each group laid must be a meld."""
     if rules.melds_on != "table":
         message = _("under {rules} no melds are laid before the end: write what {player} holds")
-        return line.place.fault(message.format(rules=rules.name, player=line.player))
-    if melds.finish is not None or held.finish is not None:
-        return _no_finish(line, held if melds.finish is None else melds)
+        return [line.place.fault(message.format(rules=rules.name, player=line.player))]
+    faults = [_no_finish(line, hand) for hand in (melds, held) if hand.finish is not None]
     size = len(melds.cards) + len(held.cards)
     if size > HAND_SIZE:
-        return _wrong_size(line, size, _("laid and held together are 13 at most"))
+        faults.append(_wrong_size(line, size, _("laid and held together are 13 at most")))
     groups = _table_groups(melds, wild_rank, rules)
-    for index, group in enumerate(groups):
-        if isinstance(group, Code):
-            return melds.place_of_group(index, line.place).fault(_("this is no meld: {code}").format(code=group))
+    faults += [
+        melds.place_of_group(index, line.place).fault(_("this is no meld: {code}").format(code=group))
+        for index, group in enumerate(groups)
+        if isinstance(group, Code)
+    ]
+    if faults:
+        return faults
     laid = tuple(group for group in groups if isinstance(group, Group))
     return PlayerScore(
         line.player, _capped(held.cards, wild_rank, rules), Reason.UNMATCHED, laid, held.cards, held.cards

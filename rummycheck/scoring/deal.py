@@ -34,8 +34,8 @@ def score_deal(deal: Deal, rules: Rules) -> DealScore:
     winner: str | None = None
     for line in lines_played(deal):
         outcome = score_line(line, deal.wild_rank, rules)
-        if isinstance(outcome, Fault):
-            faults.append(outcome)
+        if isinstance(outcome, list):
+            faults += outcome
         elif winner is not None and isinstance(line.event, Declares | Wins):
             faults.append(line.place.fault(_over(outcome, winner)))
         else:

@@ -53,10 +53,12 @@ def read_sheet(text: str, *, rules_name: str | None = None, lang: str | None = N
     pack = rules.pack() if scorable else ANY_PACK
     readings, card_faults = read_stretches(source, origin, stretches, pack, lang or header.language)
     one_by_one = iter(readings)
-    deals = tuple(_deal(each, one_by_one, rules) for each in drafter.deals)
+    read = [_deal(each, one_by_one, rules) for each in drafter.deals]
+    deals = tuple(deal for deal, each in zip(read, drafter.deals, strict=True) if each.begun)
     sheet = Sheet(rules, header.players or _players(deals), deals, header.value)
     letters = next((reading.letters for reading in readings if reading), INTERNATIONAL)
-    found = (*faults, *drafter.faults, *card_faults, *_too_small(sheet, place))
+    too_small = _too_small(sheet, place) if deals or not drafter.deals else ()
+    found = (*faults, *drafter.faults, *card_faults, *too_small)
     return ReadSheet(sheet, found, scorable, letters)
 
 
@@ -78,12 +80,16 @@ class _PlayerDraft(NamedTuple):
 
 
 class _DealDraft(NamedTuple):
-    """A deal before its cards are read; the player of a line of nobody knows whom is None."""
+    """A deal before its cards are read; the player of a line of nobody knows whom is None.
+
+    ``begun`` is False for the lines before the first deal: what is wrong with them is told, but they are no deal.
+    """
 
     place: Place
     wild: Span | None
     lines: list[_PlayerDraft]
     unread: set[str | None]
+    begun: bool = True
 
 
 class _Drafter:
@@ -94,31 +100,27 @@ class _Drafter:
         self.names = {name_key(name): name for name in players}
         self.deals: list[_DealDraft] = []
         self.faults: list[Fault] = []
-        self.homeless = False
 
     def add(self, line: SheetLine) -> None:
         """Take one line."""
         place = self.sheet.between(line.words[0].start, line.words[-1].end)
         if line.kind == "deal":
             self._deal(line.words, place)
-        elif line.kind in HEADERS:
-            if self.deals:
+            return
+        if line.kind in HEADERS:
+            if self.deals and self.deals[-1].begun:
                 message = _("{word} stands before the first deal").format(word=line.words[0].text)
                 self.faults.append(place.fault(message))
-        elif not self.deals:
-            self._before_first_deal(place)
-        elif line.kind == "result":
+            return
+        if not self.deals:
+            self.deals.append(_DealDraft(place, None, [], set(), begun=False))
+            self.faults.append(place.fault(_("no deal has begun: a line such as `deal: wild 7♣` begins one")))
+        if line.kind == "result":
             self._result(line.words, place)
         else:
             self.deals[-1].unread.add(None)
             message = _("this is no line of a sheet: write NAME: and what happened")
             self.faults.append(place.fault(message, Unreadable))
-
-    def _before_first_deal(self, place: Place) -> None:
-        """Report the first line that stands in no deal."""
-        if not self.homeless:
-            self.homeless = True
-            self.faults.append(place.fault(_("no deal has begun: a line such as `deal: wild 7♣` begins one")))
 
     def _deal(self, words: Sequence[Words], place: Place) -> None:
         kinds = [each.kind for each in words]
