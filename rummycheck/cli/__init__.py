@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Sequence
+from errno import EBADF
 from importlib import import_module
 
 import click
@@ -23,6 +25,8 @@ COMMANDS = {
     "score": N_("Score a deal or a whole match from a score sheet."),
     "rules": N_("List the rule sets, or show every switch of one."),
 }
+
+JSON_FORMATS = ("json", "jsonl")
 
 
 class LazyGroup(click.Group):
@@ -70,26 +74,62 @@ def root() -> None:
 
 def main() -> None:
     """Run the command line and exit. Nothing that a user types, and no closed pipe, ends in a traceback."""
+    _stand_in_for_closed_streams()
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):
             # A terminal without the suit signs gets \\u2665 rather than a crash.
             stream.reconfigure(errors="backslashreplace")
+    code: int | None = COULD_NOT_JUDGE
     try:
-        code = root(prog_name="rummycheck", standalone_mode=False)
-    except click.ClickException as error:
-        error.show()
-        code = error.exit_code
+        code = _run()
     except click.Abort:
         click.echo(_("stopped"), err=True)
-        code = COULD_NOT_JUDGE
     except SystemExit:
-        # click leaves so, and only so, when the reader of a pipe has gone.
-        code = COULD_NOT_JUDGE
+        pass  # click leaves so, and only so, when the reader of a pipe has gone
     except OSError as error:
-        click.echo(_("cannot write the output: {why}").format(why=error.strerror), err=True)
         _forget_output()
-        code = COULD_NOT_JUDGE
+        if not isinstance(error, BrokenPipeError):
+            why = _("it is closed") if error.errno == EBADF else error.strerror
+            click.echo(_("cannot write the output: {why}").format(why=why), err=True)
     sys.exit(code)
+
+
+def _run() -> int | None:
+    """Run the command line; return its exit code. What click cannot make sense of is shown in the format asked for."""
+    try:
+        code: int | None = root(prog_name="rummycheck", standalone_mode=False)
+    except click.ClickException as error:
+        if _asks_for_json(sys.argv[1:]):
+            from rummycheck.cli.common import print_json
+
+            print_json({"error": {"code": "usage", "message": error.format_message()}})
+        else:
+            error.show()
+        return error.exit_code
+    return code
+
+
+def _asks_for_json(words: Sequence[str]) -> bool:
+    """Tell whether a command line, which need not make sense, asks for JSON."""
+    asked, rest = "", iter(words)
+    for word in rest:
+        if word == "--":
+            break
+        if word in ("-f", "--format"):
+            asked = next(rest, "")
+        elif word.startswith(("-f", "--format=")):
+            asked = word.removeprefix("--format=").removeprefix("-f")
+    return asked in JSON_FORMATS
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Open what was closed, or the next file opened would take its place; what is printed to a closed stdout fails."""
+    if sys.stdout is None:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 1)
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8")
+    if sys.stderr is None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        sys.stderr = os.fdopen(2, "w", encoding="utf-8")
 
 
 def _forget_output() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+from rummycheck.cli import JSON_FORMATS
 from rummycheck.cli.exits import COULD_NOT_JUDGE
 from rummycheck.errors import BadFile, Fault, RummyError
 from rummycheck.messages import _
@@ -102,7 +103,7 @@ def reports_errors(command: Command) -> Command:
 
 def show_error(error: RummyError, format_name: str) -> NoReturn:
     """Print an error, as JSON on stdout or as text on stderr, and exit with code 2."""
-    if format_name in ("json", "jsonl"):
+    if format_name in JSON_FORMATS:
         print_json({"error": error.as_dict()})
     else:
         from rummycheck.formats.errors import error_text
