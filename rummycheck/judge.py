@@ -3,10 +3,11 @@
 A hand of 13 cards is judged as it is; of 14, one is the finish card: the one named, else the one the solver chooses.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummycheck.cards import HAND_SIZE, JOKER, Card, cards_in_row, rank_of, suit_of
+from rummycheck.cards import ACE, HAND_SIZE, JOKER, KING, Card, cards_in_row, rank_of, suit_of
 from rummycheck.melds import (
     IMPURE,
     SEQUENCES,
@@ -36,6 +37,14 @@ class Group(NamedTuple):
     cards: tuple[Card, ...]
     stands_for: tuple[tuple[Card, Card], ...] = ()
 
+    @property
+    def places(self) -> tuple[Card, ...]:
+        """The place that each card takes, its own where it stands for itself.
+
+        Of two equal wild cards, one at home and one replacing, the one that lies in its own place is at home.
+        """
+        return _places_in_order(self) or _places_in_turn(self)
+
 
 class Judgement(NamedTuple):
     """A verdict and its reasons. Costs are in points.
@@ -57,6 +66,16 @@ class Judgement(NamedTuple):
     better: tuple[Group, ...] | None
     better_discard: Card | None
     problems: tuple[Problem, ...]
+
+    @property
+    def left_over(self) -> tuple[Card, ...]:
+        """The cards beside the groups: those in no meld, unless they are among the groups as the player laid them."""
+        return () if self.arranged else self.unmatched
+
+    @property
+    def other_finish(self) -> Card | None:
+        """The finish card that goes with the better groups, where it is another."""
+        return None if self.better_discard == self.discard else self.better_discard
 
 
 def judge_hand(hand: Sequence[Card], finish: Card | None, wild_rank: int | None, rules: Rules) -> Judgement:
@@ -141,6 +160,31 @@ def _read_groups(laid: Sequence[Sequence[Card]], wild_rank: int | None, rules: R
 def groups_of(melds: Sequence[Meld]) -> tuple[Group, ...]:
     """Return melds as the groups that are shown."""
     return tuple(Group(meld.kind, meld.cards, meld.replacing) for meld in melds)
+
+
+def _places_in_order(group: Group) -> tuple[Card, ...]:
+    """Return the places of cards that lie in order, upwards or downwards; empty where they do not."""
+    at_home = Counter(group.cards) - Counter(joker for joker, _place in group.stands_for)
+    upwards = sorted([*at_home.elements(), *(place for _joker, place in group.stands_for)])
+    if {ACE, KING} <= set(map(rank_of, upwards)):
+        upwards = [*upwards[1:], upwards[0]]
+    for places in (tuple(upwards), tuple(reversed(upwards))):
+        pairs = zip(group.cards, places, strict=True)
+        if all(card == place or (card, place) in group.stands_for for card, place in pairs):
+            return places
+    return ()
+
+
+def _places_in_turn(group: Group) -> tuple[Card, ...]:
+    """Return the places of cards of which, among equal ones, the first replace."""
+    replacing = list(group.stands_for)
+    places = []
+    for card in group.cards:
+        pair = next((pair for pair in replacing if pair[0] == card), (card, card))
+        if pair in replacing:
+            replacing.remove(pair)
+        places.append(pair[1])
+    return tuple(places)
 
 
 def _laid_group(group: Sequence[Card], meld: Meld | Code) -> Group:

@@ -3,7 +3,8 @@
 import pytest
 
 from rummycheck.cards import RANK_NAMES, cards_named
-from rummycheck.judge import judge_declared, judge_hand
+from rummycheck.judge import Group, judge_declared, judge_hand
+from rummycheck.melds import IMPURE
 from rummycheck.problems import Code
 from rummycheck.rules import preset
 
@@ -158,3 +159,17 @@ def test_what_jokers_stand_for_is_told_in_the_order_of_the_cards():
     judged = declare("A♥ 2♥ 3♥ / 9♠ JK JK / K♠ K♥ K♦ / 7♣ 7♦ 7♠ 7♥")
     jokers = cards_named("JK JK")
     assert judged.groups[1].stands_for == tuple(zip(jokers, cards_named("10♠ J♠"), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("cards", "stands_for", "places"),
+    [
+        ("Q♠ K♠ A♠", [], "Q♠ K♠ A♠"),
+        ("9♠ JK JK", ["JK 10♠", "JK J♠"], "9♠ 10♠ J♠"),
+        ("6♦ 7♦ 8♦ 7♦", ["7♦ 9♦"], "6♦ 7♦ 8♦ 9♦"),
+        ("K♠ JK A♠", ["JK Q♠"], "K♠ Q♠ A♠"),
+    ],
+)
+def test_every_card_of_a_group_takes_a_place(cards, stands_for, places):
+    group = Group(IMPURE, cards_named(cards), tuple(map(cards_named, stands_for)))
+    assert group.places == cards_named(places)

@@ -105,18 +105,14 @@ def _apart(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
 
 def _roles(hand: Sequence[Card], groups: Sequence[Group], setting: Setting) -> tuple[Role, ...]:
     """Return what each joker of the hand does, those in groups first."""
-    left = [card for card in hand if is_joker(card, setting.wild_rank)]
-    roles = []
-    for group in groups:
-        replacing = list(group.stands_for)
-        for card in group.cards:
-            if is_joker(card, setting.wild_rank):
-                place = next((place for joker, place in replacing if joker == card), card)
-                if place != card:
-                    replacing.remove((card, place))
-                roles.append(Role(card, place, group))
-                left.remove(card)
-    return (*roles, *(Role(card, None, None) for card in left))
+    roles = [
+        Role(card, place, group)
+        for group in groups
+        for card, place in zip(group.cards, group.places, strict=True)
+        if is_joker(card, setting.wild_rank)
+    ]
+    idle = _apart([card for card in hand if is_joker(card, setting.wild_rank)], [role.joker for role in roles])
+    return (*roles, *(Role(card, None, None) for card in idle))
 
 
 def _tempting(hand: Sequence[Card], setting: Setting, best: Grouping) -> Tempting | None:

@@ -75,8 +75,8 @@ def check_text(checked: Checked, pen: Pen) -> str:
         lines += [f"  {problem_sentence(problem, rules, pen)} [{problem.code}]" for problem in judged.problems]
     if judged.better is not None:
         lines += ["", _("The same cards can be laid right:"), *group_lines(judged.better, pen)]
-        if judged.better_discard is not None and judged.better_discard != judged.discard:
-            lines.append(named_line(_("finish with"), pen.card(judged.better_discard)))
+        if judged.other_finish is not None:
+            lines.append(named_line(_("finish with"), pen.card(judged.other_finish)))
     lines += ["", *cost_lines(checked, pen)]
     if checked.earns_look:
         lines.append(_("The hand has a pure sequence: you may look at the wild joker."))
@@ -94,8 +94,8 @@ def _loose_lines(checked: Checked, pen: Pen) -> list[str]:
     """Return the lines of the cards in no meld, with their points, and of the finish card."""
     judged, rules = checked.judgement, checked.table.rules
     lines = []
-    if judged.unmatched and not judged.arranged:
-        each = points_sum(judged.unmatched, checked.wild_rank, rules.ace_points, pen)
+    if judged.left_over:
+        each = points_sum(judged.left_over, checked.wild_rank, rules.ace_points, pen)
         lines.append(named_line(_("unmatched"), each))
     if judged.discard is not None:
         lines.append(named_line(_("finish card"), pen.card(judged.discard)))

@@ -21,9 +21,13 @@ class Pen(NamedTuple):
         red = self.color and card != JOKER and suit_of(card) in (HEARTS, DIAMONDS)
         return f"{RED}{text}{PLAIN}" if red else text
 
+    def corner(self, card: Card) -> str:
+        """Return what stands in the corner of a card: its rank, or JK."""
+        return spell(card, self.letters).rstrip(SUIT_SIGNS)
+
     def rank(self, rank: int) -> str:
         """Return a rank as text."""
-        return spell(card_of(rank, SPADES), self.letters).rstrip(SUIT_SIGNS)
+        return self.corner(card_of(rank, SPADES))
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Return several cards as text, separated by spaces."""

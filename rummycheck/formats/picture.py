@@ -4,12 +4,11 @@ Jokers show what they stand for at the foot of the card, unmatched cards their p
 """
 
 import textwrap
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from rummycheck.cards import ACE, JOKER, KING, SUIT_SIGNS, Card, card_points, hand_points, rank_of
+from rummycheck.cards import JOKER, Card, card_points, hand_points
 from rummycheck.checking import Checked
 from rummycheck.errors import columns
 from rummycheck.formats.check import cost_lines, verdict_line
@@ -94,7 +93,9 @@ def hand_svg(checked: Checked, letters: Letters) -> str:
     """Return the picture of a checked hand, a whole SVG document, with cards in these letters."""
     judged, pen = checked.judgement, PicturePen(letters)
     laid = [*_group_boxes(judged.groups), *_loose_boxes(checked)]
-    better = [*_group_boxes(judged.better or ()), *_better_finish(checked)]
+    better = list(_group_boxes(judged.better or ()))
+    if judged.other_finish is not None:
+        better.append(_finish_box(_("finish with"), judged.other_finish))
     verdict = verdict_line(judged)
     sentences = [problem_sentence(problem, checked.table.rules, pen) for problem in judged.problems]
     sentences += cost_lines(checked, pen)
@@ -155,7 +156,7 @@ class Page:
         drawn = box.group(_face_title(face, self._pen), "card", x, LABEL)
         drawn.add("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=6, fill=PAPER, stroke=CARD_EDGE)
         low = 0 if face.place is None and face.points is None else FOOT / 2
-        drawn.fitted(_rank_text(card, self._pen), middle, 34 - low / 2, 24, CARD_WIDTH - 8, ink(card))
+        drawn.fitted(self._pen.corner(card), middle, 34 - low / 2, 24, CARD_WIDTH - 8, ink(card))
         drawn.suit(card, middle, 58 - low, 30 - low / 2)
         if card != JOKER and is_joker(card, self._wild_rank):
             drawn.shape(STAR, CARD_WIDTH - 9, 9, 12, JOKER_INK)
@@ -168,7 +169,7 @@ class Page:
         """Write at the foot of a joker what it stands for."""
         foot = _foot(card, "#eadcf7")
         foot.fitted("=", 9, CARD_HEIGHT - 7, 15, 15, JOKER_INK)
-        foot.fitted(_rank_text(place, self._pen), 27, CARD_HEIGHT - 7, 15, 24, ink(place))
+        foot.fitted(self._pen.corner(place), 27, CARD_HEIGHT - 7, 15, 24, ink(place))
         foot.suit(place, 47, CARD_HEIGHT - 12, 13)
 
 
@@ -178,11 +179,6 @@ def _foot(card: Drawing, fill: str) -> Drawing:
     path = f"M.5 {top}H{CARD_WIDTH - 0.5}V{CARD_HEIGHT - 6}q0 5.5-5.5 5.5H6q-5.5 0-5.5-5.5Z"
     card.add("path", d=path, fill=fill)
     return card
-
-
-def _rank_text(card: Card, pen: Pen) -> str:
-    """Return what stands on a card above its suit: its rank in the pen's letters, or JK."""
-    return spell(card, pen.letters).rstrip(SUIT_SIGNS)
 
 
 def _described(box: Box, pen: Pen) -> str:
@@ -199,54 +195,24 @@ def _face_title(face: Face, pen: Pen) -> str:
 
 def _group_boxes(groups: Iterable[Group]) -> Iterator[Box]:
     for group in groups:
-        pairs = zip(group.cards, _places(group), strict=True)
+        pairs = zip(group.cards, group.places, strict=True)
         faces = tuple(Face(card, None if card == place else place) for card, place in pairs)
         yield Box(group_name(group.kind), LOOKS[group.kind], faces)
-
-
-def _places(group: Group) -> list[Card]:
-    """Return the place that each card of a group takes, its own if it stands for itself.
-
-    Of two equal wild cards in one meld, one at home and one replacing, the one that lies in its place is at home.
-    """
-    replaced = list(group.stands_for)
-    if not replaced:
-        return list(group.cards)
-    at_home = Counter(group.cards) - Counter(joker for joker, _place in replaced)
-    places = sorted([*at_home.elements(), *(place for _joker, place in replaced)])
-    if {ACE, KING} <= set(map(rank_of, places)):
-        places = [*places[1:], places[0]]
-    for order in (places, places[::-1]):
-        if all(card == place or (card, place) in replaced for card, place in zip(group.cards, order, strict=True)):
-            return order
-    return [_taken(card, replaced) for card in group.cards]
-
-
-def _taken(card: Card, replaced: list[tuple[Card, Card]]) -> Card:
-    """Return the place of a card, and strike it off the list of those that replace."""
-    for pair in replaced:
-        if pair[0] == card:
-            replaced.remove(pair)
-            return pair[1]
-    return card
 
 
 def _loose_boxes(checked: Checked) -> Iterator[Box]:
     """Yield the box of the cards that the solver left over, and that of the finish card."""
     judged, ace_points = checked.judgement, checked.table.rules.ace_points
-    if judged.unmatched and not judged.arranged:
-        total = points(hand_points(judged.unmatched, checked.wild_rank, ace_points))
-        faces = (Face(card, points=card_points(card, checked.wild_rank, ace_points)) for card in judged.unmatched)
+    if judged.left_over:
+        total = points(hand_points(judged.left_over, checked.wild_rank, ace_points))
+        faces = (Face(card, points=card_points(card, checked.wild_rank, ace_points)) for card in judged.left_over)
         yield Box(_("unmatched: {points}").format(points=total), LOOKS[NOT_A_MELD], tuple(faces))
     if judged.discard is not None:
-        yield Box(_("finish card"), FINISH_LOOK, (Face(judged.discard),))
+        yield _finish_box(_("finish card"), judged.discard)
 
 
-def _better_finish(checked: Checked) -> Iterator[Box]:
-    """Yield the box of the finish card that goes with a better grouping, if it is another."""
-    judged = checked.judgement
-    if judged.better_discard is not None and judged.better_discard != judged.discard:
-        yield Box(_("finish with"), FINISH_LOOK, (Face(judged.better_discard),))
+def _finish_box(label: str, card: Card) -> Box:
+    return Box(label, FINISH_LOOK, (Face(card),))
 
 
 def _rows(boxes: Iterable[Box]) -> list[list[Box]]:
