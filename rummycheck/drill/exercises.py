@@ -1,11 +1,18 @@
 """What an exercise is: a hand of a level, a question of a kind, and the answer."""
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from rummycheck.cards import Card
+from rummycheck.greedy import greedy_grouping
 from rummycheck.judge import Judgement, judge_declared, judge_hand
+from rummycheck.melds import Meld, meld_of
+from rummycheck.problems import Code
 from rummycheck.rules import Rules
+from rummycheck.solver import Grouping
+
+Groups = tuple[tuple[Card, ...], ...]
 
 
 class Kind(StrEnum):
@@ -43,7 +50,7 @@ class Exercise(NamedTuple):
 
     kind: Kind
     level: int
-    groups: tuple[tuple[Card, ...], ...]
+    groups: Groups
     answer: bool | int | None
     wild: Wild
     rules: Rules
@@ -61,9 +68,25 @@ class Exercise(NamedTuple):
     @property
     def judgement(self) -> Judgement:
         """The verdict on the hand: as it is laid, or as it can be laid best."""
-        if len(self.groups) > 1:
-            return judge_declared(self.groups, None, self.wild.rank, self.rules)
-        return judge_hand(self.cards, None, self.wild.rank, self.rules)
+        return _judged(self.groups, self.wild.rank, self.rules)
+
+    @property
+    def first_group(self) -> Meld | Code:
+        """What the first group is, or the code of the reason why it is no meld."""
+        return meld_of(self.groups[0], self.wild.rank, self.rules)
+
+    @property
+    def tempting(self) -> Grouping:
+        """The melds that first come to mind."""
+        return greedy_grouping(self.cards, self.wild.rank, self.rules)
+
+
+@lru_cache(maxsize=16)
+def _judged(groups: Groups, wild_rank: int | None, rules: Rules) -> Judgement:
+    """Judge a hand once, however often its verdict is looked at while its exercise is asked or written."""
+    if len(groups) > 1:
+        return judge_declared(groups, None, wild_rank, rules)
+    return judge_hand(groups[0], None, wild_rank, rules)
 
 
 class Drill(NamedTuple):

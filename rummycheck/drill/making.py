@@ -57,8 +57,8 @@ class Workbench(NamedTuple):
     wild: Wild
     source: Source
 
-    def jokers(self) -> int:
-        """Draw how many jokers to replace cards with, so that the level comes often."""
+    def draw_joker_count(self) -> int:
+        """Return how many jokers to replace cards with, so that the level comes often."""
         chance = self.source.chance
         if self.drill.level == TEMPTING:
             return chance.below(MOST_JOKERS)
@@ -66,19 +66,18 @@ class Workbench(NamedTuple):
             return 2 + chance.below(MOST_JOKERS - 1)
         return int(self.drill.level == ONE_JOKER)
 
-    def layout(self, *ways: Callable[[Source, int, bool], Layout]) -> Layout:
-        """Draw a layout in one of these ways; crowded where cards should fit in two melds."""
+    def draw_layout(self, *ways: Callable[[Source, int, bool], Layout]) -> Layout:
+        """Return a layout drawn in one of these ways; crowded where cards should fit in two melds."""
         chance = self.source.chance
         crowded = self.drill.level in (CONTESTED, TEMPTING) or (self.drill.level > CONTESTED and bool(chance.below(2)))
-        return chance.one_of(ways)(self.source, self.jokers(), crowded)
+        return chance.one_of(ways)(self.source, self.draw_joker_count(), crowded)
 
-    def suits(self, layout: Layout) -> bool:
+    def fits(self, layout: Layout) -> bool:
         """Tell whether the packs hold a layout, and its cards are of the level."""
-        hand = [card for group in layout for card in group]
-        plain = self.drill.level == TEMPTING or level_if_plain(hand, self.wild.rank) == self.drill.level
-        return (
-            plain and self.source.holds(layout) and level_of(hand, self.wild.rank, self.drill.rules) == self.drill.level
-        )
+        hand, level = _cards(layout), self.drill.level
+        if level not in (TEMPTING, level_if_plain(hand, self.wild.rank)) or not self.source.holds(layout):
+            return False
+        return level_of(hand, self.wild.rank, self.drill.rules) == level
 
 
 def _workbench(drill: Drill, chance: Chance) -> Workbench:
@@ -99,22 +98,22 @@ def _turned_up(drill: Drill, chance: Chance) -> Wild:
 
 def _valid_or_not(bench: Workbench, coin: bool) -> Made | None:
     """Make a hand that is valid, or one that nearly is."""
-    layout = bench.layout(complete) if coin else _near_miss(bench)
-    if not bench.suits(layout) or is_valid(_cards(layout), bench.wild.rank, bench.drill.rules) != coin:
+    layout = bench.draw_layout(complete) if coin else _near_miss(bench)
+    if not bench.fits(layout) or is_valid(_cards(layout), bench.wild.rank, bench.drill.rules) != coin:
         return None
     return Made((_cards(layout),), coin)
 
 
 def _near_miss(bench: Workbench) -> Layout:
     """Draw a layout that lacks a sequence, or one with some cards exchanged: those turn out to be of use less often."""
-    layout = bench.layout(complete, without_pure, without_second)
+    layout = bench.draw_layout(complete, without_pure, without_second)
     return spoiled(bench.source, layout) if bench.source.chance.below(6) else layout
 
 
 def _to_group(bench: Workbench, _coin: bool) -> Made | None:
     """Make a valid hand."""
-    layout = bench.layout(complete)
-    if not bench.suits(layout) or not is_valid(_cards(layout), bench.wild.rank, bench.drill.rules):
+    layout = bench.draw_layout(complete)
+    if not bench.fits(layout) or not is_valid(_cards(layout), bench.wild.rank, bench.drill.rules):
         return None
     return Made((_cards(layout),))
 
@@ -122,7 +121,7 @@ def _to_group(bench: Workbench, _coin: bool) -> Made | None:
 def _to_count(bench: Workbench, coin: bool) -> Made | None:
     """Make a hand that costs something; half of them, or more, cost less than the cap."""
     layout = _near_miss(bench)
-    if not bench.suits(layout):
+    if not bench.fits(layout):
         return None
     best = best_grouping(_cards(layout), bench.wild.rank, bench.drill.rules)
     if not best.cost or (coin and best.cost == bench.drill.rules.cap):
@@ -132,8 +131,8 @@ def _to_count(bench: Workbench, coin: bool) -> Made | None:
 
 def _to_discard(bench: Workbench, _coin: bool) -> Made | None:
     """Make 14 cards of which exactly one leaves a valid hand if it goes."""
-    layout = [*bench.layout(complete), [bench.source.chance.one_of(bench.source.cards)]]
-    if not bench.suits(layout):
+    layout = [*bench.draw_layout(complete), [bench.source.chance.one_of(bench.source.cards)]]
+    if not bench.fits(layout):
         return None
     cards = _cards(layout)
     right = (card for card in set(cards) if is_valid(without(cards, card), bench.wild.rank, bench.drill.rules))
@@ -143,10 +142,10 @@ def _to_discard(bench: Workbench, _coin: bool) -> Made | None:
 
 def _pure_or_not(bench: Workbench, coin: bool) -> Made | None:
     """Make a declaration that is valid if its first group is a pure sequence, and only then."""
-    layout = bench.layout(complete) if coin else bench.layout(complete, without_pure)
+    layout = bench.draw_layout(complete) if coin else bench.draw_layout(complete, without_pure)
     if not coin and not any(is_joker(card, bench.wild.rank) for card in layout[0]):
         layout[0] = broken(bench.source, layout[0])
-    if not bench.suits(layout):
+    if not bench.fits(layout):
         return None
     rules, rank = bench.drill.rules, bench.wild.rank
     first = meld_of(layout[0], rank, rules)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rummycheck.cards import card_name
+from rummycheck.cards import Card, card_name
 from rummycheck.drill import LEVELS, Drill, Exercise, Kind, Marked
 from rummycheck.drill.levels import TEMPTING
 from rummycheck.errors import RummyError
@@ -11,9 +11,8 @@ from rummycheck.formats.laying import group_lines, named_line, points_sum
 from rummycheck.formats.objects import group_dict, rank_name
 from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.wording import points, problem_sentence, wild_words
-from rummycheck.greedy import greedy_grouping
 from rummycheck.judge import Judgement, groups_of
-from rummycheck.melds import SET, is_joker, meld_of
+from rummycheck.melds import SET, is_joker
 from rummycheck.messages import N_, _
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
@@ -91,8 +90,7 @@ def why_lines(exercise: Exercise, laid: Judgement | None, pen: Pen) -> list[str]
     judged = laid or exercise.judgement
     lines = group_lines(judged.groups, pen)
     if judged.unmatched:
-        each = points_sum(judged.unmatched, exercise.wild.rank, exercise.rules.ace_points, pen)
-        lines.append(named_line(_("unmatched"), each))
+        lines.append(_unmatched_line(judged.unmatched, exercise, pen))
     if exercise.kind == Kind.COST:
         lines.append(f"  {_cost_sentence(judged, exercise.rules)}")
     else:
@@ -103,17 +101,21 @@ def why_lines(exercise: Exercise, laid: Judgement | None, pen: Pen) -> list[str]
 
 def _tempting_lines(exercise: Exercise, pen: Pen) -> list[str]:
     """Return the lines of the grouping that first comes to mind, and what it costs."""
-    rank, rules = exercise.wild.rank, exercise.rules
-    tempting = greedy_grouping(exercise.cards, rank, rules)
+    tempting = exercise.tempting
     lines = [_("Tempting, but it cannot be declared:")]
     if tempting.cost > exercise.judgement.if_caught:
         lines = [_("Tempting, but it costs {points}:").format(points=points(tempting.cost))]
     lines += group_lines(groups_of(tempting.melds), pen)
     if tempting.unmatched:
-        lines.append(named_line(_("unmatched"), points_sum(tempting.unmatched, rank, rules.ace_points, pen)))
+        lines.append(_unmatched_line(tempting.unmatched, exercise, pen))
     if tempting.discard is not None:
         lines.append(named_line(_("thrown"), pen.card(tempting.discard)))
     return lines
+
+
+def _unmatched_line(cards: Sequence[Card], exercise: Exercise, pen: Pen) -> str:
+    each = points_sum(cards, exercise.wild.rank, exercise.rules.ace_points, pen)
+    return named_line(_("unmatched"), each)
 
 
 def _cost_sentence(judged: Judgement, rules: Rules) -> str:
@@ -139,8 +141,7 @@ def _cost_sentence(judged: Judgement, rules: Rules) -> str:
 
 def _pure_sentence(exercise: Exercise, pen: Pen) -> str:
     """Return why the first group is a pure sequence, or why it is none."""
-    group = exercise.groups[0]
-    read = meld_of(group, exercise.wild.rank, exercise.rules)
+    group, read = exercise.groups[0], exercise.first_group
     cards = pen.cards(group)
     if isinstance(read, Code):
         return problem_sentence(Problem(read, group), exercise.rules, pen)

@@ -5,14 +5,12 @@ there is true. So a worksheet that is handed back untouched has nothing right in
 """
 
 from collections.abc import Sequence
-from itertools import groupby
 
-from rummycheck.cards import JOKER, Card, suit_of, without
-from rummycheck.drill import LEVELS, Drill, Exercise, Kind
+from rummycheck.cards import Card, without
+from rummycheck.drill import LEVELS, Drill, Exercise, Kind, wrong_discard, wrong_groups
 from rummycheck.formats.deal import setting_lines
 from rummycheck.formats.drill import answer_words, hand_text, why_lines
 from rummycheck.formats.pen import Pen
-from rummycheck.judge import judge_declared
 from rummycheck.messages import N_, _
 
 VALID, INVALID = "valid", "invalid"
@@ -76,10 +74,9 @@ def _wild_line(exercise: Exercise, pen: Pen) -> str:
 def _pupils_hand(exercise: Exercise, pen: Pen) -> str:
     """Return a hand for a pupil: with its claim where cards are to be moved, and else with none."""
     if exercise.kind == Kind.GROUP:
-        return f"{_laid(_by_suit(exercise), pen)} = {VALID}"
+        return f"{_laid(wrong_groups(exercise), pen)} = {VALID}"
     if exercise.kind == Kind.DISCARD:
-        wrong = next(card for card in reversed(exercise.cards) if card != exercise.goes)
-        return f"{_finished(exercise, wrong, pen)} = {VALID}"
+        return f"{_finished(exercise, wrong_discard(exercise), pen)} = {VALID}"
     return f"{hand_text(exercise, pen)} ="
 
 
@@ -92,15 +89,6 @@ def _key_hand(exercise: Exercise, pen: Pen) -> str:
     if exercise.kind == Kind.COST:
         return f"{hand_text(exercise, pen)} = {exercise.answer}"
     return f"{hand_text(exercise, pen)} = {VALID if exercise.answer else INVALID}"
-
-
-def _by_suit(exercise: Exercise) -> list[list[Card]]:
-    """Return the cards of a hand in groups that are no valid declaration: by suit, if that is none."""
-    groups = [list(suit) for _suit, suit in groupby(exercise.cards, key=lambda card: card == JOKER or suit_of(card))]
-    if len(groups) == 1 or judge_declared(groups, None, exercise.wild.rank, exercise.rules).valid:
-        (first, *rest), *others = groups
-        groups = [rest, *others, [first]]
-    return groups
 
 
 def _finished(exercise: Exercise, finish: Card, pen: Pen) -> str:
