@@ -93,6 +93,7 @@ SWITCHES = Rules._fields[1:]
 
 # Each switch's allowed values: a tuple of them, or POINTS for a positive whole number, OPTIONAL for that or "none".
 POINTS, OPTIONAL = "points", "optional"
+MOST_LINES = 50  # of one statement in a rules file
 LARGEST = 100_000  # far above any game's limit; keeps a slip of the finger from passing
 ALLOWED: Mapping[str, tuple[object, ...] | str] = {
     "decks": (2, 3, 4),
@@ -165,7 +166,7 @@ def rules_from_toml(text: str, name: str) -> Rules:
     except tomllib.TOMLDecodeError as error:
         raise BadRules(_toml_fault(str(error), text, name)) from None
     faults = [
-        Fault(message, text, *_key_span(text, key), name)
+        _fault_at_key(message, key, text, name)
         for key, value in table.items()
         if (message := _switch_fault(key, value))
     ]
@@ -176,8 +177,9 @@ def rules_from_toml(text: str, name: str) -> Rules:
     switches = {key: None if ALLOWED[key] == OPTIONAL and value == "none" else value for key, value in table.items()}
     rules = Rules(**(base | switches | {"name": name}))
     if contradiction := _contradiction(rules):
-        key, message = contradiction
-        raise BadRules(Fault(message, text, *_key_span(text, key), name))
+        message, *keys = contradiction
+        written = next((key for key in keys if key in table), keys[0])
+        raise BadRules(_fault_at_key(message, written, text, name))
     return rules
 
 
@@ -217,14 +219,14 @@ def allowed_values(switch: str) -> str:
     return ", ".join(map(toml_value, allowed))
 
 
-def _contradiction(rules: Rules) -> tuple[str, str] | None:
-    """Return the switch that no rule set can have beside the others, and why; None if all go together."""
+def _contradiction(rules: Rules) -> tuple[str, ...] | None:
+    """Return why some switches cannot stand beside each other, and which they are; None if all go together."""
     if rules.late_drop is not None and rules.drop is None:
-        return "late_drop", _("late_drop is given, but there is no drop")
+        return _("late_drop is given, but there is no drop"), "late_drop", "drop"
     if rules.rejoin_below is not None and (rules.limit is None or rules.at_limit != "out"):
-        return "rejoin_below", _("rejoin_below is given, but no limit puts a player out")
+        return _("rejoin_below is given, but no limit puts a player out"), "rejoin_below", "limit", "at_limit"
     if rules.rejoin_below is not None and rules.limit is not None and rules.rejoin_below >= rules.limit:
-        return "rejoin_below", _("rejoin_below is not below the limit")
+        return _("rejoin_below is not below the limit"), "rejoin_below", "limit"
     return None
 
 
@@ -237,17 +239,53 @@ def toml_value(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _key_span(text: str, key: str) -> tuple[int, int]:
-    """Return where a key stands in the text of a rules file. tomllib does not tell."""
-    found = re.search(rf"^[ \t\[]*[\"']?({re.escape(key)})\b", text, re.MULTILINE)
-    return found.span(1) if found else (0, 0)
+def _fault_at_key(message: str, key: str, text: str, name: str) -> Fault:
+    """Return a fault at the key of a rules file. tomllib does not tell where it stands."""
+    for found in re.finditer(rf"^[ \t\[]*[\"']?({re.escape(key)})(?![\w-])", text, re.MULTILINE):
+        if _toml(text[: found.start()]) is not None:  # else it stands inside another value
+            return Fault(message, text, *found.span(1), name)
+    return Fault(_("{file}: {message}").format(file=name, message=message))
 
 
 def _toml_fault(reason: str, text: str, name: str) -> Fault:
-    """Return the fault of a text that is not TOML, at the place that tomllib names in its message."""
-    start = len(text)
-    if place := re.search(r"\(at line (\d+), column (\d+)\)", reason):
-        line, column = map(int, place.groups())
-        start = sum(len(each) + 1 for each in text.split("\n")[: line - 1]) + column - 1
-    reason = reason.split(" (at ")[0]
-    return Fault(_("not a TOML file: {reason}").format(reason=reason), text, start, start + 1, name)
+    """Return the fault of a text that is not TOML, at the place that tomllib names in its message or means by it."""
+    reason, _separator, place = reason.partition(" (at ")
+    message = _("not a TOML file: {reason}").format(reason=reason)
+    at = _place_in(text, place)
+    if "in a string" in reason or "hex value" in reason:  # what is named is where the escape ends
+        return Fault(message, text, text.rfind("\\", 0, at), at, name)
+    repeats = reason.startswith(("Cannot", "Duplicate"))
+    if not repeats and at < len(text):
+        return Fault(message, text, at, at + 1, name)
+    start, end = _statement_before(text, at + 1)
+    key = text[start:end].partition("=")[0].strip()
+    if repeats and key in (_toml(text[:start]) or {}):
+        message = _("{key} is given twice").format(key=key)
+    return Fault(message, text, start, end, name)
+
+
+def _place_in(text: str, place: str) -> int:
+    """Return the place in a text that tomllib names ``line 2, column 3)``; the end for ``end of document)``."""
+    numbers = re.match(r"line (\d+), column (\d+)", place)
+    if numbers is None:
+        return len(text)
+    line, column = map(int, numbers.groups())
+    return sum(len(each) + 1 for each in text.split("\n")[: line - 1]) + column - 1
+
+
+def _statement_before(text: str, place: int) -> tuple[int, int]:
+    """Return the bounds of the statement that ends at a place, the first that is wrong: all before it is TOML."""
+    starts = [0, *(match.end() for match in re.finditer("\n", text[:place].rstrip()))]
+    start = next((start for start in reversed(starts[-MOST_LINES:]) if _toml(text[:start]) is not None), starts[-1])
+    indent = len(text[start:]) - len(text[start:].lstrip(" \t"))
+    return start + indent, max(start + indent + 1, len(text[:place].rstrip()))
+
+
+def _toml(text: str) -> dict[str, Any] | None:
+    """Return what a TOML text says; None if it is none."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return None

@@ -72,11 +72,11 @@ def test_a_preset_as_shown_is_a_rules_file():
         ("cap = 80\n\n[table]\ncap = 3", 3, 2, "unknown key table; the keys are: base, decks, "),
         ('no_pure = "Flat"', 1, 1, 'no_pure is "Flat"; allowed: "flat", "count"'),
         ("cap = [80]", 1, 1, "cap is [80]; allowed: a whole number from 1 to 100000"),
-        ('drop = "none"', 0, 0, "late_drop is given, but there is no drop"),
+        ('drop = "none"', 1, 1, "late_drop is given, but there is no drop"),
         ("rejoin_below = 79", 1, 1, "rejoin_below is given, but no limit puts a player out"),
         ("limit = 101\nrejoin_below = 101", 2, 1, "rejoin_below is not below the limit"),
         ("cap = \n", 1, 7, "not a TOML file: "),
-        ("cap = 1\ncap = 2", 2, 8, "not a TOML file: "),
+        ('base = "pool-101"\nlimit = 60', 2, 1, "rejoin_below is not below the limit"),
     ],
 )  # fmt: skip
 def test_an_unusable_rules_file_is_refused_with_the_place(text, line, column, message):
@@ -85,8 +85,57 @@ def test_an_unusable_rules_file_is_refused_with_the_place(text, line, column, me
     fault = caught.value.faults[0]
     assert fault.message.startswith(message)
     assert fault.origin == "own.toml"
-    if line:
-        assert (fault.line, fault.column) == (line, column)
+    assert (fault.line, fault.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words", "message"),
+    [
+        ("cap = 1\ncap = 2", 2, 1, "cap = 2", "cap is given twice"),
+        ("cap = 1\r\n\r\n  cap = 2 # no\r\n", 3, 3, "cap = 2", "cap is given twice"),
+        ("cap = 1\ncap = [\n1,\n2] # no\ndrop = 3", 2, 1, "cap = [\n1,\n2]", "cap is given twice"),
+        ("drop = 20\ndrop.x = 1\n", 2, 1, "drop.x = 1", "not a TOML file: Cannot overwrite a value"),
+        ("[x]\ncap = 3\n\n[x]\n", 4, 1, "[x]", "not a TOML file: Cannot declare ('x',) twice"),
+        ("cap = 1\nx = {a = 3, a = 4}\n", 2, 1, "x = {a = 3, a = 4}", "not a TOML file: Duplicate inline table key"),
+        ("cap = 1\ndrop = [1,\n2\n\n", 2, 1, "drop = [1,\n2", "not a TOML file: Unclosed array"),
+        ('x = """\ncap = 3\n', 1, 1, 'x = """\ncap = 3', "not a TOML file: Unterminated string"),
+        ('cap = 1\nno_pure = "\\z"\n', 2, 12, "\\z", "not a TOML file: Unescaped '\\' in a string"),
+        ('no_pure = "\\u12"', 1, 12, "\\u", "not a TOML file: Invalid hex value"),
+        ("no_pure = flat", 1, 11, "f", "not a TOML file: Invalid value"),
+        ("cap 80", 1, 5, "8", "not a TOML file: Expected '='"),
+        ("cap = 80 90", 1, 10, "9", "not a TOML file: Expected newline"),
+        ("= 3", 1, 1, "=", "not a TOML file: Invalid statement"),
+    ],
+)
+def test_a_text_that_is_not_toml_is_refused_at_the_words_at_fault(text, line, column, words, message):
+    with pytest.raises(BadRules) as caught:
+        rules_from_toml(text, "own.toml")
+    (fault,) = caught.value.faults
+    assert fault.message.startswith(message)
+    assert (fault.origin, fault.line, fault.column, fault.text) == ("own.toml", line, column, words)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("cap-x = 3\ncap = 0", 2, 1),
+        ("x = '''\ncap = 3\n'''\ncap = 0", 4, 1),
+        ("x = [\n3]\n# cap = 3\n'cap' = 0", 4, 2),
+        ("capital = 3\n[cap]\nx = 1", 2, 2),
+    ],
+)
+def test_a_key_at_fault_is_found_where_it_stands_and_not_where_it_seems_to(text, line, column):
+    with pytest.raises(BadRules) as caught:
+        rules_from_toml(text, "own.toml")
+    fault = caught.value.faults[-1]
+    assert (fault.line, fault.column, fault.text) == (line, column, "cap")
+
+
+def test_a_key_that_is_written_in_escapes_has_no_place():
+    with pytest.raises(BadRules) as caught:
+        rules_from_toml('"\\u0063ap" = 0', "own.toml")
+    (fault,) = caught.value.faults
+    assert (fault.source, fault.message) == ("", "own.toml: cap is 0; allowed: a whole number from 1 to 100000")
 
 
 def test_every_fault_of_a_rules_file_is_told_at_once():
