@@ -10,11 +10,12 @@ from rummycheck.notation import Reading, read_hand
 from rummycheck.rules import Rules
 
 NO_WILD, HIDDEN = "none", "hidden"
+NO_WILD_WORDS = (NO_WILD, "aucun", "aucune", "nenhum", "nenhuma")
 
 
 def named_wild(wild: str) -> str:
     """Return a wild card or rank as typed; empty for the words that say there is none to see."""
-    return "" if wild.strip().lower() in (NO_WILD, HIDDEN) else wild
+    return "" if wild.strip().casefold() in (*NO_WILD_WORDS, HIDDEN) else wild
 
 
 class Table(NamedTuple):

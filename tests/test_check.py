@@ -154,7 +154,18 @@ def test_a_better_finish_card_is_named_with_its_grouping():
 
 @pytest.mark.parametrize(
     ("wild", "shown"),
-    [("none", None), ("7", "7"), ("7♣", "7"), ("V", "J"), ("D♥", "Q"), ("JK", "A"), ("hidden", "hidden"), ("10", "10")],
+    [
+        ("none", None),
+        ("aucun", None),
+        ("nenhuma", None),
+        ("7", "7"),
+        ("7♣", "7"),
+        ("V", "J"),
+        ("D♥", "Q"),
+        ("JK", "A"),
+        ("hidden", "hidden"),
+        ("10", "10"),
+    ],
 )
 def test_the_wild_card_is_a_card_a_rank_nothing_hidden_or_a_printed_joker(wild, shown):
     result, _code = checked("-w", wild, DEALT)

@@ -105,14 +105,14 @@ def _drill(
     level: int, kinds: tuple[str, ...], seed: int | None, wild: str, rules_name: str, lang: str | None
 ) -> tuple["Drill", "Pen"]:
     """Return the drill that is asked for, and a pen with the letters for it."""
-    from rummycheck.checking import NO_WILD, read_wild, wild_rank_of
+    from rummycheck.checking import NO_WILD_WORDS, read_wild, wild_rank_of
     from rummycheck.dealing import any_seed
     from rummycheck.drill import Drill, Kind, Wild
     from rummycheck.formats.pen import Pen
     from rummycheck.rules import load_rules
 
     rules = load_rules(rules_name)
-    reading = read_wild("" if wild in (ANY_WILD, NO_WILD) else wild, rules, lang)
+    reading = read_wild("" if wild in (ANY_WILD, *NO_WILD_WORDS) else wild, rules, lang)
     chosen = None if wild == ANY_WILD else Wild(reading.wild, wild_rank_of(reading, rules))
     wanted = tuple(kind for kind in Kind if kind in (kinds or KINDS))
     return Drill(any_seed() if seed is None else seed, level, wanted, rules, chosen), Pen(reading.letters)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import Pack
+from rummycheck.checking import NO_WILD_WORDS
 from rummycheck.errors import BadSheet, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation import INTERNATIONAL, Letters, Reading
@@ -18,8 +19,6 @@ from rummycheck.scoring.sheet import Deal, Line, Place, Sheet
 
 ANY_PACK = Pack(4, 8)
 """The largest pack that any rules have: for a sheet whose rules are not known."""
-
-NO_WILD = ("none", "aucun", "aucune", "nenhum", "nenhuma")
 
 
 class ReadSheet(NamedTuple):
@@ -126,7 +125,7 @@ class _Drafter:
         kinds = [each.kind for each in words]
         deal = _DealDraft(place, None, [], set())
         if "TEXT" in kinds and "WILD" in kinds:
-            if words[-1].text.casefold() not in NO_WILD:
+            if words[-1].text.casefold() not in NO_WILD_WORDS:
                 deal = deal._replace(wild=(words[-1].start, words[-1].end))
         elif len(words) > 1:
             message = _("which card is wild?") if "WILD" in kinds else _("write: deal: wild, and the card or the rank")
