@@ -91,6 +91,44 @@ def test_a_setting_has_its_place_in_the_line_that_states_it(tmp_path):
     ]
 
 
+UNUSED = [
+    ("hands.txt", "rules: nope\n", (1, 8, "nope", "unknown rules 'nope'")),
+    ("hands.txt", f"{HAND}\nwild: 33\n", (2, 7, "33", "33 has no suit")),
+    ("hands.txt", f"rules: nope\nlanguage: klingon\n{HAND}\nwild: 33", (4, 7, "33", "33 has no suit")),
+    ("hands.txt", f"language: klingon\nlanguage: fr\n{HAND}\n", (1, 11, "klingon", "unknown language 'klingon'")),
+    ("hands.csv", f"rules: nope\nhand,rules\n{HAND},points\n", (1, 8, "nope", "unknown rules 'nope'")),
+    ("hands.csv", "wild: 33\nhand\n", (1, 7, "33", "33 has no suit")),
+    ("hands.csv", f"wild: 33\nwild: 3\nhand\n{HAND}\n", (1, 7, "33", "33 has no suit")),
+    ("log.jsonl", '{"rules": "nope"}\n', (1, 12, "nope", "unknown rules 'nope'")),
+    ("log.jsonl", f'{{"wild": 33}}\n{{"hand": "{HAND}", "wild": 3}}\n', (1, 10, "33", "33 has no suit")),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "where"), UNUSED)
+def test_a_wrong_setting_that_no_hand_shows_is_a_row_with_an_error(name, text, where, tmp_path):
+    rows, _warnings = read(name, text, tmp_path)
+    (wrong,) = [row for row in rows if row.error]
+    line, column, at_fault, message = told(wrong)
+    assert (line, column, at_fault) == where[:3]
+    assert message.startswith(where[3])
+    assert wrong.line == line
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("hands.txt", f"rules: nope\n{HAND}\n"),
+        ("hands.txt", "rules: points\nwild: 3\nlanguage: fr\nwild: D♠\nwild: none\nwild:\n"),
+        ("hands.txt", f"wild: 33\nrules: points\n{HAND}\n"),
+        ("hands.csv", f"rules: nope\nhand,rules\n{HAND},points\n{HAND},\n"),
+        ("log.jsonl", f'{{"rules": "nope"}}\n{{"hand": "{HAND}"}}\n'),
+    ],
+)
+def test_a_setting_that_is_right_or_that_a_hand_shows_is_no_row(name, text, tmp_path):
+    rows, _warnings = read(name, text, tmp_path)
+    assert all(row.hand and row.error is None for row in rows)
+
+
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
@@ -145,19 +183,23 @@ def test_of_several_columns_for_the_id_a_name_goes_before_a_number(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("header", "message"),
+    ("header", "where", "message"),
     [
-        ("id;claim", "line 1 must name the columns"),
-        (HAND, "line 1 must name the columns"),
-        ("main;Jogo;id", "two columns for the hand: 'main' and 'Jogo'"),
+        ("id;claim", (1, 1, "id;claim"), "line 1 must name the columns"),
+        (HAND, (1, 1, HAND), "line 1 must name the columns"),
+        ("main;Jogo;id", (1, 6, "Jogo"), "two columns for the hand: 'main' and 'Jogo'"),
+        ('id,"claim",hand, "answer"', (1, 19, "answer"), "two columns for the claim: 'claim' and 'answer'"),
+        ("wild: 3\nhand,hand,hand", (2, 6, "hand"), "two columns for the hand: 'hand' and 'hand'"),
     ],
 )
-def test_a_table_without_one_column_for_the_hand_is_no_table(header, message, tmp_path):
+def test_a_table_without_one_column_for_the_hand_is_no_table(header, where, message, tmp_path):
     lost = []
     rows, _warnings = read("hands.csv", f"{header}\nx;y;z\n", tmp_path, lost=lost.append)
     assert [(row.hand, row.error) for row in rows] == [("", lost[0])]
     assert isinstance(lost[0], BadFile)
-    assert message in str(lost[0])
+    assert told(rows[0])[:3] == where
+    assert told(rows[0])[3].startswith(message)
+    assert lost[0].faults[0].origin == str(tmp_path / "hands.csv")
 
 
 @pytest.mark.parametrize(

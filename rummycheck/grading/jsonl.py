@@ -11,7 +11,8 @@ from typing import Any
 from rummycheck.errors import Fault, Unreadable
 from rummycheck.grading.opening import Lines
 from rummycheck.grading.rows import ROW_FIELDS, Layout, Place, Row
-from rummycheck.grading.words import CLAIM, FIELDS, ID, SETTINGS, field_named, id_rank
+from rummycheck.grading.stated import Stated
+from rummycheck.grading.words import CLAIM, ID, SETTINGS, field_named, id_rank
 from rummycheck.messages import _
 
 NUMBERS_TOO = (ID, "wild", CLAIM)
@@ -54,9 +55,12 @@ def _stripped(source: str, start: int, end: int) -> Sequence[int]:
 
 
 def rows(lines: Lines, file: str, warn: Callable[[str], None]) -> Iterator[Row]:
-    """Yield the hands of a JSON Lines file; at its end, warn of the keys that were not read."""
+    """Yield the hands of a JSON Lines file, and the settings that are wrong where no hand shows it.
+
+    At the end, warn of the keys that were not read.
+    """
     unknown: dict[str, None] = {}
-    stated = dict.fromkeys(FIELDS, "")
+    stated = Stated(file)
     layout = Layout(locate)
     first = True
     for line in lines:
@@ -64,13 +68,15 @@ def rows(lines: Lines, file: str, warn: Callable[[str], None]) -> Iterator[Row]:
             continue
         values, error = _values_of(line, file, lines.number, unknown)
         if first and values and not error and set(values) <= set(SETTINGS):
-            stated |= values
-            layout = Layout(locate, {field: Place(line, lines.number, locate(line, field)) for field in values})
+            for field, value in values.items():
+                yield from stated.state(field, value, Place(line, lines.number, locate(line, field)))
+            layout = Layout(locate, stated.places)
         else:
-            filled = stated | values
-            hand, name, wild, rules, language, claim = [filled[field] for field in ROW_FIELDS]
-            yield Row(hand, name, wild, rules, language, claim, file, lines.number, line, layout, error)
+            hand, name, wild, rules, language, claim = [values.get(field, "") for field in ROW_FIELDS]
+            settings = (wild, rules, language) if error else stated.filled(wild, rules, language)
+            yield Row(hand, name, *settings, claim, file, lines.number, line, layout, error)
         first = False
+    yield from stated.left()
     if unknown:
         names = ", ".join(map(repr, unknown))
         warn(_("{file}: keys that are not read: {names}").format(file=file, names=names))

@@ -105,6 +105,24 @@ def mark(row: Row, defaults: Defaults, rule_book: RuleBook) -> Marked:
     return Marked(row, checked, claim=claim, right=right)
 
 
+def setting_error(row: Row, field: str) -> RummyError | None:
+    """Return what is wrong with one setting of a row, whatever its hand and its other settings; None for nothing."""
+
+    def value(other: str) -> str:
+        # A wild card is read by the rules and in the language.
+        needed = other == field or (field == WILD and setting_error(row, other) is None)
+        return str(getattr(row, other)) if needed else ""
+
+    row = row._replace(wild=value(WILD), rules=value(RULES), language=value(LANGUAGE))
+    try:
+        Defaults(Defaults().rules_of(row), row.wild or NO_WILD, row.language).checked()
+    except BadRules as error:
+        return _placed(_without_place(error), row)
+    except RummyError as error:
+        return _placed(error, row)
+    return None
+
+
 def _unfit_hand(row: Row) -> Fault | None:
     if not row.hand:
         return Fault(_("there is no hand"), row.source, 0, len(row.source), row.file, row.line)

@@ -5,15 +5,16 @@ The first line names the columns, in any order. Before it may stand lines such a
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
 from rummycheck.errors import BadFile, Fault, RummyError, Unreadable
 from rummycheck.grading.opening import LONGEST_LINE, Lines
 from rummycheck.grading.rows import ROW_FIELDS, Layout, Row
-from rummycheck.grading.text import Stated
-from rummycheck.grading.words import FIELDS, HAND, ID, LANGUAGE, RULES, WILD, field_named, id_rank
+from rummycheck.grading.stated import Stated
+from rummycheck.grading.text import statement
+from rummycheck.grading.words import FIELDS, HAND, ID, field_named, id_rank
 from rummycheck.messages import _, counted
 
 DELIMITERS = (",", ";", "\t")
@@ -146,12 +147,16 @@ def locate(delimiter: str, columns: Columns, source: str, field: str) -> Sequenc
 
 
 class Header(NamedTuple):
-    """What the first line says: how cells are separated, how many columns there are, which field each one holds."""
+    """What the first line says: how cells are separated, how many columns there are, which field each one holds.
+
+    ``twice`` are the numbers of the first columns, if any, that hold the same.
+    """
 
     delimiter: str
     width: int
     columns: Columns
     unknown: Sequence[str]
+    twice: tuple[int, int] | None
 
 
 def header_of(line: str, delimiters: Sequence[str] = DELIMITERS) -> Header:
@@ -165,27 +170,73 @@ def _header(line: str, delimiter: str) -> Header:
     except ValueError:
         names = []
     columns: dict[str, int] = {}
+    twice = None
     for number, name in enumerate(names):
         field = field_named(name)
         if field in columns and field != ID:
-            message = _("two columns for the {field}: {first} and {second}")
-            first = names[columns[field]]
-            raise BadFile(Fault(message.format(field=field, first=repr(first), second=repr(name))))
-        if field is not None and (field not in columns or id_rank(name) < id_rank(names[columns[ID]])):
+            twice = twice or (columns[field], number)
+        elif field is not None and (field not in columns or id_rank(name) < id_rank(names[columns[ID]])):
             columns[field] = number
     unknown = [name for number, name in enumerate(names) if name and number not in columns.values()]
-    return Header(delimiter, len(names), columns, unknown)
+    return Header(delimiter, len(names), columns, unknown, twice)
 
 
 def rows(lines: Lines, file: str, delimiters: Sequence[str], warn: Callable[[str], None]) -> Iterator[Row]:
-    """Yield the hands of a table. Raises BadFile where its first line names no column for them."""
-    stated = Stated()
-    header = _read_header(lines, file, delimiters, stated)
-    if header is None:
-        return
-    if header.unknown:
-        names = ", ".join(map(repr, header.unknown))
-        warn(_("{file}: columns that are not read: {names}").format(file=file, names=names))
+    """Yield the hands of a table, and the settings that are wrong where no hand shows it.
+
+    Raises BadFile where the table's first line does not say in which column the hands are.
+    """
+    stated = Stated(file)
+    delimiters = yield from _settings(lines, delimiters, stated)
+    header = _read_header(lines, file, delimiters)
+    if header is not None:
+        if header.unknown:
+            names = ", ".join(map(repr, header.unknown))
+            warn(_("{file}: columns that are not read: {names}").format(file=file, names=names))
+        yield from _rows_below(header, lines, file, stated)
+    yield from stated.left()
+
+
+def _settings(lines: Lines, delimiters: Sequence[str], stated: Stated) -> Generator[Row, None, Sequence[str]]:
+    """Read up to the line that names the columns, and return what may part its cells; yield settings that are wrong."""
+    for line in lines:
+        if said := SEPARATOR_LINE.fullmatch(line):
+            delimiters = (said[1],)
+        elif setting := statement(line.rstrip(PADDING), lines.number):
+            yield from stated.state(*setting)
+        elif line.strip():
+            lines.put_back(line)
+            break
+    return delimiters
+
+
+def _read_header(lines: Lines, file: str, delimiters: Sequence[str]) -> Header | None:
+    """Return what the next line names; None at the end of the file."""
+    line = lines.read()
+    if line is None:
+        return None
+    if fault := lines.undecoded(line, file, lines.number):
+        raise BadFile(fault)
+    header = header_of(line, delimiters)
+    if header.twice:
+        raise BadFile(_named_twice(line, header.delimiter, *header.twice, file, lines.number))
+    if HAND not in header.columns:
+        message = _("line 1 must name the columns, hand (main, mão, jogo) among them; the others are {fields}")
+        others = ", ".join(field for field in FIELDS if field != HAND)
+        raise BadFile(Fault(message.format(fields=others), line, 0, len(line), file, lines.number))
+    return header
+
+
+def _named_twice(line: str, delimiter: str, first: int, second: int, file: str, number: int) -> Fault:
+    """Return the fault of a line in which two columns hold the same; it is at the second."""
+    cells = cells_of(line, delimiter)
+    names = [cells[column].text.strip() for column in (first, second)]
+    message = _("two columns for the {field}: {first} and {second}")
+    message = message.format(field=field_named(names[0]), first=repr(names[0]), second=repr(names[1]))
+    return Fault(message, line, cells[second].start, cells[second].end, file, number)
+
+
+def _rows_below(header: Header, lines: Lines, file: str, stated: Stated) -> Iterator[Row]:
     layout = Layout(partial(locate, header.delimiter, header.columns), stated.places)
     order = [header.columns.get(field, -1) for field in ROW_FIELDS]
     width = header.width
@@ -198,35 +249,8 @@ def rows(lines: Lines, file: str, delimiters: Sequence[str], warn: Callable[[str
             # One empty cell more, at the end, is what a field without a column reads.
             cells += [""] * (width + 1 - min(width, len(cells)))
             hand, name, wild, rules, language, claim = [cells[number].strip() for number in order]
-            yield Row(
-                hand,
-                name,
-                wild or stated.values[WILD],
-                rules or stated.values[RULES],
-                language or stated.values[LANGUAGE],
-                claim,
-                file,
-                record.line,
-                record.source,
-                layout,
-            )
-
-
-def _read_header(lines: Lines, file: str, delimiters: Sequence[str], stated: Stated) -> Header | None:
-    """Read up to the line that names the columns; None if the file ends before."""
-    for line in lines:
-        if said := SEPARATOR_LINE.fullmatch(line):
-            delimiters = (said[1],)
-        elif line.strip() and not stated.take(line.rstrip(PADDING), lines.number):
-            if fault := lines.undecoded(line, file, lines.number):
-                raise BadFile(fault)
-            header = header_of(line, delimiters)
-            if HAND not in header.columns:
-                message = _("line 1 must name the columns, hand (main, mão, jogo) among them; the others are {fields}")
-                others = ", ".join(field for field in FIELDS if field != HAND)
-                raise BadFile(Fault(message.format(fields=others), line, 0, len(line), file, lines.number))
-            return header
-    return None
+            settings = stated.filled(wild, rules, language)
+            yield Row(hand, name, *settings, claim, file, record.line, record.source, layout)
 
 
 def _too_wide(record: Record, header: Header, file: str) -> Unreadable | None:

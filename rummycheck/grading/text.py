@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from rummycheck.grading.opening import Lines
 from rummycheck.grading.rows import Layout, Place, Row
+from rummycheck.grading.stated import Stated
 from rummycheck.grading.words import CLAIM, HAND, ID, SETTINGS, field_named
 
 COMMENT = re.compile(r"(?:^|\s)#.*")  # but not the # of &#9829;
@@ -55,37 +56,28 @@ def setting_of(line: str) -> tuple[str, Span] | None:
     return (field, parts[HAND]) if field in SETTINGS else None
 
 
-class Stated:
-    """The settings that hold from the last such line on: their values, and where they stand."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, str] = dict.fromkeys(SETTINGS, "")
-        self.places: dict[str, Place] = {}
-
-    def take(self, line: str, number: int) -> bool:
-        """Take over what a line states, an empty value going back to the default; tell whether it states anything."""
-        found = setting_of(line)
-        if found is None:
-            return False
-        field, (start, end) = found
-        self.values[field] = line[start:end]
-        # A copy, so that the rows already read keep the places that held for them.
-        self.places = self.places | {field: Place(line, number, range(start, end + 1))}
-        return True
+def statement(line: str, number: int) -> tuple[str, str, Place] | None:
+    """Return the field that a line states, its value and where that stands; None for another line."""
+    found = setting_of(line)
+    if found is None:
+        return None
+    field, (start, end) = found
+    return field, line[start:end], Place(line, number, range(start, end + 1))
 
 
 def rows(lines: Lines, file: str) -> Iterator[Row]:
-    """Yield the hands of a plain text file."""
-    stated = Stated()
+    """Yield the hands of a plain text file, and the settings that are wrong where no hand shows it."""
+    stated = Stated(file)
     layout = Layout(locate)
     for line in lines:
         if not line.strip():
             continue
-        if stated.take(line, lines.number):
+        if said := statement(line, lines.number):
+            yield from stated.state(*said)
             layout = Layout(locate, stated.places)
             continue
         parts = parts_of(line)
         name, hand, claim = (line[slice(*parts[field])] for field in (ID, HAND, CLAIM))
         if name or hand or claim:
-            wild, rules, language = stated.values.values()
-            yield Row(hand, name, wild, rules, language, claim, file, lines.number, line, layout)
+            yield Row(hand, name, *stated.filled(), claim, file, lines.number, line, layout)
+    yield from stated.left()
