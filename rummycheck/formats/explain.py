@@ -254,8 +254,8 @@ def _now(explanation: Explanation, pen: Pen) -> list[str]:
 
 def _better_finish(explanation: Explanation, pen: Pen) -> list[str]:
     """Return which other card to finish with, where the player named one and that makes the difference."""
-    better = explanation.asked.checked.judgement.better_discard
-    if better is None or better == explanation.discard:
+    better = explanation.asked.checked.judgement.other_finish
+    if better is None:
         return []
     return [_("Finish with {card} instead: the other 13 are a valid declaration.").format(card=pen.card(better))]
 

@@ -2,11 +2,22 @@
 
 from collections.abc import Iterable
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 from rummycheck.cards import DIAMONDS, HEARTS, JOKER, SPADES, SUIT_SIGNS, Card, card_of, suit_of
 from rummycheck.notation import INTERNATIONAL, Letters, spell
 
 RED, BOLD, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+
+
+def isolated(text: str) -> str:
+    """Return a text so that letters in it that run from right to left do not carry what stands beside it along.
+
+    It is then put between two characters that nobody sees, and that reading a hand leaves out.
+    """
+    if text.isascii() or not any(bidirectional(letter) in ("R", "AL") for letter in text):
+        return text
+    return f"\u2068{text}\u2069"
 
 
 class Pen(NamedTuple):
@@ -17,7 +28,7 @@ class Pen(NamedTuple):
 
     def card(self, card: Card) -> str:
         """Return one card as text."""
-        text = spell(card, self.letters)
+        text = isolated(spell(card, self.letters))
         red = self.color and card != JOKER and suit_of(card) in (HEARTS, DIAMONDS)
         return f"{RED}{text}{PLAIN}" if red else text
 

@@ -6,7 +6,6 @@ Jokers show what they stand for at the foot of the card, unmatched cards their p
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
-from unicodedata import bidirectional
 
 from rummycheck.cards import JOKER, Card, card_points, hand_points
 from rummycheck.checking import Checked
@@ -30,7 +29,7 @@ from rummycheck.formats.wording import group_name, points, problem_sentence
 from rummycheck.judge import NOT_A_MELD, Group
 from rummycheck.melds import IMPURE, PURE, SET, is_joker
 from rummycheck.messages import _
-from rummycheck.notation import Letters, spell
+from rummycheck.notation import Letters
 
 CARD_GAP, PADDING, LABEL, BOX_GAP, MARGIN = 6, 12, 30, 14, 24
 LEAST_WIDTH, MOST_WIDTH = 480, 14 * (CARD_WIDTH + CARD_GAP) - CARD_GAP + 2 * PADDING
@@ -80,18 +79,9 @@ class Box(NamedTuple):
         return max(cards, columns(self.label) * LABEL_SIZE * COLUMN) + 2 * PADDING
 
 
-class PicturePen(Pen):
-    """Writes a card so that letters that run from right to left do not carry the cards beside it along."""
-
-    def card(self, card: Card) -> str:
-        """Return one card as text, of which Unicode says that it stands apart."""
-        text = spell(card, self.letters)
-        return f"\u2068{text}\u2069" if any(bidirectional(letter) in ("R", "AL") for letter in text) else text
-
-
 def hand_svg(checked: Checked, letters: Letters) -> str:
     """Return the picture of a checked hand, a whole SVG document, with cards in these letters."""
-    judged, pen = checked.judgement, PicturePen(letters)
+    judged, pen = checked.judgement, Pen(letters)
     laid = [*_group_boxes(judged.groups), *_loose_boxes(checked)]
     better = list(_group_boxes(judged.better or ()))
     if judged.other_finish is not None:

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from rummycheck.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUIT_SIGNS, Card, card_name, cards_named
-from rummycheck.formats.pen import Pen
+from rummycheck.formats.pen import Pen, isolated
 from rummycheck.formats.tables import aligned
 from rummycheck.messages import N_, _
 from rummycheck.notation import Alternative, Language, Letters, Reading, card_in_words, spell
@@ -40,7 +40,7 @@ def reading_text(reading: Reading, others: Sequence[Alternative], pen: Pen) -> s
     lines = [("  " + line).rstrip() for line in aligned(_rows(reading, pen))]
     lines += ["", _("Language: {language} ({why})").format(language=reading.language, why=_(WHY[reading.why]))]
     for differs, codes in _by_difference(others).items():
-        cards = ", ".join(_("{typed} is {card}").format(typed=typed, card=card) for typed, card in differs)
+        cards = ", ".join(_("{typed} is {card}").format(typed=isolated(typed), card=card) for typed, card in differs)
         lines.append(_("With --lang {codes}: {cards}").format(codes=", ".join(codes), cards=cards))
     return "\n".join(lines)
 
@@ -53,13 +53,13 @@ def _rows(reading: Reading, pen: Pen) -> Iterator[tuple[str, str]]:
             yield "", ""
         placed = zip(reading.spans[at : at + len(group)], group, strict=True)
         for (start, end), cards in groupby(placed, key=lambda place: place[0]):
-            yield _one_line(reading.piece.source[start:end]), _in_words([card for _span, card in cards], pen)
+            yield isolated(_one_line(reading.piece.source[start:end])), _in_words([card for _span, card in cards], pen)
         at += len(group)
     if reading.finish is not None:
         start, end = reading.finish_span or (0, 0)
         yield "", ""
         card = _("{card}, to finish with").format(card=_in_words([reading.finish], pen))
-        yield _one_line(reading.piece.source[start:end]), card
+        yield isolated(_one_line(reading.piece.source[start:end])), card
 
 
 def _in_words(cards: Sequence[Card], pen: Pen) -> str:
@@ -105,31 +105,38 @@ def language_dict(row: Language) -> dict[str, Any]:
 
 def example(row: Language) -> str:
     """Return some cards as this language writes them."""
-    letters = Letters(*(row.letters[rank][0] for rank in (ACE, 10, JACK, QUEEN, KING)))
-    return " ".join(spell(card, letters) for card in EXAMPLE)
+    return " ".join(spell(card, _first_letters(row)) for card in EXAMPLE)
+
+
+def _first_letters(row: Language) -> Letters:
+    return Letters(*(row.letters[rank][0] for rank in (ACE, 10, JACK, QUEEN, KING)))
+
+
+def _shown_example(row: Language) -> str:
+    return Pen(_first_letters(row)).cards(EXAMPLE)
 
 
 def languages_text(rows: Sequence[Language]) -> str:
     """Return the list of languages: code, names, letters of jack, queen, king and ace, and an example."""
     table = [(_("code"), _("language"), "J Q K A", _("example"))]
     for row in rows:
-        letters = " ".join(row.letters[rank][0] for rank in INDEXED[:4])
-        table.append((row.code, f"{row.native} ({row.english})", letters, example(row)))
+        letters = " ".join(isolated(row.letters[rank][0]) for rank in INDEXED[:4])
+        table.append((row.code, f"{isolated(row.native)} ({row.english})", letters, _shown_example(row)))
     return "\n".join(aligned(table))
 
 
 def language_text(row: Language) -> str:
     """Return one language's whole line of the table, a cell to a line."""
-    cells = [(_("code"), row.code), (_("language"), f"{row.native} ({row.english})")]
+    cells = [(_("code"), row.code), (_("language"), f"{isolated(row.native)} ({row.english})")]
     cells += [(RANK_NAMES[rank], _ways(row.letters[rank] + row.names[rank])) for rank in INDEXED]
     cells += [(str(number), _ways(row.names[number])) for number in range(2, 10)]
     cells.append((_("joker"), _ways(row.jokers)))
     letters = row.suit_letters or ((),) * 4
     cells += [(sign, _ways(letters[suit] + row.suits[suit])) for suit, sign in enumerate(SUIT_SIGNS)]
-    cells += [(_("and"), _ways(row.joins)), (_("between"), _ways(row.glue)), (_("example"), example(row))]
+    cells += [(_("and"), _ways(row.joins)), (_("between"), _ways(row.glue)), (_("example"), _shown_example(row))]
     cells.append((_("note"), row.note))
     return "\n".join(aligned([cell for cell in cells if cell[1]]))
 
 
 def _ways(words: Sequence[str]) -> str:
-    return ", ".join(words)
+    return ", ".join(map(isolated, words))
