@@ -17,8 +17,7 @@ from typing import NamedTuple
 
 from rummycheck.cards import Card, Pack
 from rummycheck.errors import Fault, Unreadable
-from rummycheck.notation.alternatives import Alternative
-from rummycheck.notation.alternatives import alternatives as _alternatives
+from rummycheck.notation.alternatives import Alternative, other_readings
 from rummycheck.notation.attempts import HandCards, HandText
 from rummycheck.notation.choosing import choose
 from rummycheck.notation.labelling import label
@@ -161,4 +160,4 @@ def alternatives(reading: Reading, pack: Pack) -> list[Alternative]:
         spans=reading.spans,
         finish_span=reading.finish_span,
     )
-    return _alternatives(parse(reading.piece), read, pack)
+    return other_readings(parse(reading.piece), read, pack)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rummycheck.cards import CARD_NAMES, Pack
+from rummycheck.notation.alphabets import alphabets
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, attempt
 from rummycheck.notation.explaining import differences
 from rummycheck.notation.inference import candidates_of
 from rummycheck.notation.languages import INTERNATIONAL_CODE
-from rummycheck.notation.words import alphabets
 
 
 class Alternative(NamedTuple):
@@ -18,7 +18,7 @@ class Alternative(NamedTuple):
     differs: dict[str, str]
 
 
-def alternatives(texts: HandText, read: HandCards, pack: Pack) -> list[Alternative]:
+def other_readings(texts: HandText, read: HandCards, pack: Pack) -> list[Alternative]:
     """Return the other readings of a hand, one for each language that reads all of it, as possible cards."""
     known = alphabets()
     words = frozenset(word for text in texts.texts for word, _start, _end in text.words)

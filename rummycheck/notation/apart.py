@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 from rummycheck.cards import Card, Pack, rank_of
 from rummycheck.errors import Ambiguous, Fault, RummyError, Unreadable
+from rummycheck.notation.alphabets import alphabets
 from rummycheck.notation.attempts import HandText, attempt
 from rummycheck.notation.choosing import Choice, alphabets_given, choose
 from rummycheck.notation.explaining import choice_of
 from rummycheck.notation.inference import candidates_of, counts
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Text
-from rummycheck.notation.words import alphabets
 
 Wild = tuple[Card | None, int | None]  # a card and its rank; or a rank alone; or a printed joker, which has none
 

@@ -9,7 +9,7 @@ from rummycheck.errors import Fault
 from rummycheck.messages import _, counted
 from rummycheck.notation.inference import Candidate
 from rummycheck.notation.shapes import Shapes
-from rummycheck.notation.texts import Text, Translation, translate
+from rummycheck.notation.texts import Piece, Text, Translation, translate
 
 Span = tuple[int, int]
 GROUP_MARKS = "/|\n"
@@ -50,6 +50,23 @@ class HandCards(NamedTuple):
     def meaning(self) -> tuple[object, ...]:
         """What two readings must have in common to be the same: all but the places."""
         return self._replace(spans=(), finish_span=None)
+
+
+class PlacedCard(NamedTuple):
+    """A card and where it stands."""
+
+    piece: Piece
+    span: Span
+    card: Card
+
+
+def placed_cards(texts: HandText, read: HandCards) -> list[PlacedCard]:
+    """Return every card of a hand with its place, the finish card last."""
+    placed = [PlacedCard(texts.hand.piece, span, card) for card, span in zip(read.cards, read.spans, strict=True)]
+    if read.finish is not None:
+        text = texts.finish or texts.hand
+        placed.append(PlacedCard(text.piece, read.finish_span or text.span, read.finish))
+    return placed
 
 
 class Attempt(NamedTuple):
@@ -134,10 +151,11 @@ class _Reader:
         cards = tuple(card for group in groups for card in group)
         if not cards and finish is None and not shapes.slips:
             self._mistake(texts.hand, _("there is no card in it"))
-        self._count(cards, spans, finish, finish_span, wild, texts)
         arranged = len(groups) > 1
         marked = tuple(map(tuple, groups)) if arranged else ()
-        return HandCards(cards, marked, arranged, finish, wild, wild_rank, tuple(spans), finish_span)
+        read = HandCards(cards, marked, arranged, finish, wild, wild_rank, tuple(spans), finish_span)
+        self._note_impossible(read, texts)
+        return read
 
     def _shapes(self, text: Text, shapes_of: Callable[[str], Shapes] = Shapes) -> tuple[Shapes, Translation]:
         if self.said is None:
@@ -194,21 +212,13 @@ class _Reader:
         self.unreadable.append(text.piece.fault(message, *text.span))
         self.mistakes += 1
 
-    def _count(
-        self, cards: Sequence[Card], spans: Sequence[Span], finish: Card | None, finish_span: Span | None,
-        wild: Card | None, texts: HandText,
-    ) -> None:  # fmt: skip
+    def _note_impossible(self, read: HandCards, texts: HandText) -> None:
         """Note every card that is one more than the pack has."""
-        pack = self.pack if wild is None or texts.turned_in_play else self.pack._replace(turned=wild)
-        held = cards if finish is None else (*cards, finish)
+        pack = self.pack if read.wild is None or texts.turned_in_play else self.pack._replace(turned=read.wild)
+        held = read.cards if read.finish is None else (*read.cards, read.finish)
         for index in pack.too_many(held):
-            card = held[index]
-            piece, span = texts.hand.piece, finish_span
-            if index < len(spans):
-                span = spans[index]
-            elif span is None and texts.finish is not None:
-                piece, span = texts.finish.piece, texts.finish.span
-            self.impossible.append(piece.fault(_too_many(card, pack), *(span or (0, 0))))
+            piece, span, card = placed_cards(texts, read)[index]
+            self.impossible.append(piece.fault(_too_many(card, pack), *span))
 
 
 def _too_many(card: Card, pack: Pack) -> str:

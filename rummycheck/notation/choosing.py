@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from rummycheck.cards import Pack
 from rummycheck.errors import Ambiguous, Impossible, Unreadable
+from rummycheck.notation.alphabets import alphabets
 from rummycheck.notation.attempts import Attempt, HandText, attempt
 from rummycheck.notation.explaining import ambiguous, unreadable
 from rummycheck.notation.inference import Candidate, candidates_of, counts, rests_on_slips, several_languages
 from rummycheck.notation.languages import INTERNATIONAL_CODE, language
 from rummycheck.notation.texts import Text, Word
-from rummycheck.notation.words import WordReading, alphabets, readings
+from rummycheck.notation.words import WordReading, readings
 
 # The steps of inference.
 GIVEN, INTERNATIONAL, ONE_LANGUAGE = "given", "international", "one-language"

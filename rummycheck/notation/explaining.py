@@ -5,15 +5,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from rummycheck.cards import Card, Pack
+from rummycheck.cards import RANK_NAMES, SUIT_SIGNS, Card, Pack
 from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
-from rummycheck.notation.attempts import Attempt, HandCards, HandText, Span, attempt
+from rummycheck.notation.alphabets import NUMBERS, RANK_LETTERS, alphabets, fold
+from rummycheck.notation.attempts import Attempt, HandCards, HandText, PlacedCard, Span, attempt, placed_cards
 from rummycheck.notation.inference import ZERO_OR_LETTER, Candidate, is_rare
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
-from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, fold, readings
+from rummycheck.notation.words import WordReading, readings
 
 MOST_CODES = 4  # languages named for one reading
 MOST_TRIED = 12  # alphabets from which an unreadable text is looked at
@@ -73,7 +74,7 @@ def differences(
     texts: HandText, number: int, attempts: Sequence[Attempt]
 ) -> Iterator[tuple[tuple[Piece, Span], list[list[Card]]]]:
     """Yield every stretch of a hand that the attempts read differently, with the cards of each."""
-    by_attempt = [_places(texts, each.hands[number]) for each in attempts]
+    by_attempt = [placed_cards(texts, each.hands[number]) for each in attempts]
     common = set.intersection(*map(set, by_attempt))
     for piece, span in _regions(place for places in by_attempt for place in places if place not in common):
         yield (
@@ -85,26 +86,15 @@ def differences(
         )
 
 
-_Place = tuple[Piece, Span, Card]
-
-
-def _places(texts: HandText, hand: HandCards) -> list[_Place]:
-    """Return every card of a hand, its finish card included, with its place."""
-    places = [(texts.hand.piece, span, card) for card, span in zip(hand.cards, hand.spans, strict=True)]
-    if hand.finish is not None:
-        text = texts.finish or texts.hand
-        places.append((text.piece, hand.finish_span or text.span, hand.finish))
-    return places
-
-
-def _regions(places: Iterable[_Place]) -> list[tuple[Piece, Span]]:
+def _regions(places: Iterable[PlacedCard]) -> list[tuple[Piece, Span]]:
     """Return the stretches that some places cover, those that overlap joined."""
     regions: list[tuple[Piece, Span]] = []
     for piece, (start, end) in sorted({(piece, span) for piece, span, _card in places}):
-        if regions and regions[-1][0] == piece and start < regions[-1][1][1]:
-            before, until = regions.pop()[1]
-            start, end = before, max(end, until)
-        regions.append((piece, (start, end)))
+        last, (first, until) = regions[-1] if regions else (None, (0, 0))
+        if last == piece and start < until:
+            regions[-1] = piece, (first, max(end, until))
+        else:
+            regions.append((piece, (start, end)))
     return regions
 
 
@@ -184,7 +174,7 @@ def _unknown(word: Word, bit: int) -> WordReading:
 
 def _without_numbers(candidate: Candidate) -> Candidate:
     """Return a candidate that does not take the words 1, 11, 12 and 13 for ranks."""
-    said = {word: _unknown(word, candidate.alphabets) for word in candidate.said if word.text in _NUMBERS}
+    said = {word: _unknown(word, candidate.alphabets) for word in candidate.said if word.text in NUMBERS}
     return Candidate(candidate.alphabets, {**candidate.said, **said})
 
 
@@ -214,15 +204,14 @@ def _is_knight(text: str) -> bool:
 
 
 _CODE = r"(10|[2-9]|[^\W\d_])[^\W\d_]|([^\W\d_])(10|[2-9])"
-_NUMBERS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 
 
 def _no_card(word: Word, bit: int) -> str:
     """Return what to say of a word that is no card in an alphabet."""
     if word.text.upper() == ZERO_OR_LETTER:
         return _("{text} is no card: write 10 with the digit 0, or an ace as A")
-    if word.text in _NUMBERS:
-        return _("{text} is doubtful here: write {letter}").replace("{letter}", _NUMBERS[word.text])
+    if word.text in NUMBERS:
+        return _("{text} is doubtful here: write {letter}").replace("{letter}", RANK_NAMES[NUMBERS[word.text]])
     elsewhere = 0
     for reading in readings(*word):
         if len(reading.said) == 1 or not reading.said.isalnum():  # else it is a row of ranks, which says little
@@ -234,7 +223,7 @@ def _no_card(word: Word, bit: int) -> str:
     if code := re.fullmatch(_CODE, word.text):
         rank = code[1] or code[3]
         return _("{text} is no card: did you mean {cards}?").replace(
-            "{cards}", _(" or ").join(rank + sign for sign in "♠♥♦♣")
+            "{cards}", _(" or ").join(rank + sign for sign in SUIT_SIGNS)
         )
     near = _near(word.text, bit)
     return _("{text} is no card: did you mean {word}?").replace("{word}", near) if near else _("{text} is no card")

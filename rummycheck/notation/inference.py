@@ -21,9 +21,10 @@ letters.
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from rummycheck.cards import JACK, KING, QUEEN
+from rummycheck.cards import JACK, KING, QUEEN, SUIT_SIGNS
+from rummycheck.notation.alphabets import RANK_LETTERS, alphabets
 from rummycheck.notation.texts import Word
-from rummycheck.notation.words import RANK_LETTERS, WordReading, alphabets, readings
+from rummycheck.notation.words import WordReading, readings
 
 ZERO_OR_LETTER = "1O"
 MOST_CANDIDATES = 64  # a text with more candidate readings is ambiguous whatever they are
@@ -101,7 +102,7 @@ def several_languages(words: frozenset[Word]) -> Candidate | None:
     for word in words:
         known_ways = readings(*word)
         options = [each for each in known_ways if each.alphabets & known.in_words and not is_rare(each)]
-        if len({each.said for each in options}) != 1 or set(options[0].said) & set("♠♥♦♣"):
+        if len({each.said for each in options}) != 1 or set(options[0].said) & set(SUIT_SIGNS):
             return None
         said[word] = options[0]
         bits |= options[0].alphabets & known.in_words

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from rummycheck.notation.alphabets import INTERNATIONAL_RANKS, RANK_LETTERS, alphabets, fold
 from rummycheck.notation.choosing import INTERNATIONAL, ONE_LANGUAGE, SEVERAL, Choice
 from rummycheck.notation.inference import Candidate
 from rummycheck.notation.languages import INTERNATIONAL_CODE, Language, language, precedence
 from rummycheck.notation.letters import INTERNATIONAL as INTERNATIONAL_LETTERS
 from rummycheck.notation.letters import Letters, letters_of
-from rummycheck.notation.words import INTERNATIONAL_RANKS, RANK_LETTERS, alphabets, fold
 
 LANGUAGES_AGREE = "languages-agree"
 

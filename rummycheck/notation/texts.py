@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from rummycheck.cards import CARD_NAMES, JOKER, SUIT_SIGNS, Card
 from rummycheck.errors import Fault
+from rummycheck.notation.alphabets import alphabets, fold
 from rummycheck.notation.cleaning import HIDDEN_CARDS, Clean, clean
-from rummycheck.notation.words import WordReading, alphabets, fold
+from rummycheck.notation.words import WordReading
 
 # What a text in the international notation is made of; most hands hold nothing else.
 _INTERNATIONAL = re.compile(r"[ \t\n0-9AJQKT♠♥♦♣,/|()\[\]>.–—-]*")

@@ -1,60 +1,15 @@
 """What a word of a hand can mean, in every language at once.
 
-A *word* is a run of letters and digits: ``D``, ``dame``, ``7K``, ``Herzdame``, ``ДВ5``. Its *reading* in a language is
-what it says in the international notation: ``Q``, ``Q``, ``7♦``, ``♥Q``, ``Qj5``. Most languages agree on most words,
-so a reading carries the set of the *alphabets* in which it holds, as the bits of an int; a text is then read in all of
-them at the cost of one.
-
-For each language there are two alphabets: its own, and its own mixed with the international J Q K A T. One more is the
-international alone. Each counts three times, for the three *orders* in which a text may write cards in letters: rank
-before suit (``7K``), suit before rank (``K7``), or not at all, with signs or whole words for suits.
+A *word* is a run of letters and digits: ``D``, ``dame``, ``7K``, ``Herzdame``, ``ДВ5``. Its *reading* in an alphabet is
+what it says in the international notation: ``Q``, ``Q``, ``7♦``, ``♥Q``, ``Qj5``.
 """
 
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUIT_SIGNS
-from rummycheck.notation.languages import TEN, Language, languages
-
-# Every language knows these; the numbers are ranks where a rank is named by its place.
-JOKERS = (
-    "jk",
-    "joker",
-    "jokers",
-    "jkr",
-    "pj",
-    "wj",
-    "x1",
-    "x2",
-    "cut joker",
-    "paper joker",
-    "printed joker",
-    "wild joker",
-)
-_NUMBERS = {"1": ACE, "11": JACK, "12": QUEEN, "13": KING}
-INTERNATIONAL_RANKS = {"j": JACK, "q": QUEEN, "k": KING, "a": ACE, "t": TEN}
-
-# The orders by number: words or signs, codes with the rank first, codes with the suit first.
-IN_WORDS, RANK_FIRST, SUIT_FIRST = range(3)
-
-# What a part of a word is. LETTER and NAME are ranks, SIGN and the rest suits: one letter, and in words. A suit in a
-# script without capitals may be joined to a rank's letter (黑桃K); in one with them a word and a letter are two words.
-DIGIT, NUMBER, LETTER, NAME, SIGN, SUIT, JOINING_SUIT, JOKER, JOIN, GLUE = "dNlrsuUjag"
-
-RANK_LETTERS = ("", *RANK_NAMES[1:10], "T", "j", "Q", "K")
-
-
-class Part(NamedTuple):
-    """Letters that mean one thing. ``exact`` is how they are written where only that tells a rank from a suit."""
-
-    said: str
-    kind: str
-    exact: str
-    alphabets: int
+from rummycheck.notation.alphabets import GLUE, JOIN, LETTER, NUMBER, RANK_FIRST, SIGN, Part, alphabets, fold
 
 
 class WordReading(NamedTuple):
@@ -70,123 +25,6 @@ class WordReading(NamedTuple):
     spans: tuple[tuple[int, int], ...]
     alphabets: int
     in_place: str
-
-
-class Alphabets(NamedTuple):
-    """All alphabets: the bits of each group of them, and the parts of words that they know."""
-
-    languages: tuple[Language, ...]
-    international: int
-    single: int
-    mixed: int
-    width: int
-    parts: Mapping[str, tuple[Part, ...]]
-    longest: int
-    phrases: frozenset[str]
-
-    @property
-    def in_words(self) -> int:
-        """The bits of all alphabets that write suits as signs or in words, not as letters."""
-        return (1 << self.width) - 1
-
-    def of_language(self, number: int) -> int:
-        """Return the bits, in every order, of a language's own alphabet and of its mix with the international."""
-        bits = 1 << number | 1 << len(self.languages) + number
-        return bits | bits << self.width | bits << 2 * self.width
-
-    def numbers(self, alphabets: int) -> list[int]:
-        """Return the indexes of the languages among these alphabets, in any order or mix."""
-        bits = alphabets | alphabets >> self.width | alphabets >> 2 * self.width
-        count = len(self.languages)
-        return [number for number in range(count) if bits >> number & 1 or bits >> count + number & 1]
-
-
-_BASE = "a-zß-ɏͰ-Ͽ"
-_ACCENTS = f"(?<=[{_BASE}])[\u0300-\u036f]+"
-_SPELLINGS = str.maketrans(
-    {"ı": "i", "ي": "ی", "ى": "ی", "ك": "ک", "ـ": None, "\u200c": None, "\u200d": None, "’": "'", "׳": "'"}
-    | dict.fromkeys(map(chr, (*range(0x64B, 0x653), 0x670)))  # Arabic vowel marks, which few people type
-    | dict(zip("ൺൻർൽൾൿ", ("ണ്", "ന്", "ര്", "ല്", "ള്", "ക്"), strict=True))
-)
-
-
-def fold(text: str) -> str:
-    """Return letters without what people leave out or vary: capitals, accents (Latin and Greek), joiners."""
-    if text.isascii():
-        return text.lower()
-    folded = unicodedata.normalize("NFD", text.casefold())
-    return unicodedata.normalize("NFC", re.sub(_ACCENTS, "", folded)).translate(_SPELLINGS)
-
-
-@cache
-def alphabets() -> Alphabets:
-    """Return the alphabets of all languages of the table."""
-    return collect(languages())
-
-
-def collect(known: tuple[Language, ...]) -> Alphabets:
-    """Return the alphabets of these languages."""
-    count = len(known)
-    mixed = (1 << count) - 1 << count
-    international = 1 << 2 * count
-    every = (international << 1) - 1
-    found: dict[str, dict[tuple[str, str, str], int]] = {}
-
-    def add(word: str, said: str, kind: str, bits: int, exact: str = "") -> None:
-        meanings = found.setdefault(word, {})
-        meanings[said, kind, exact] = meanings.get((said, kind, exact), 0) | bits
-
-    for digit in "23456789":
-        add(digit, digit, DIGIT, every)
-    add("10", "T", DIGIT, every)
-    for word, rank in _NUMBERS.items():
-        add(word, RANK_LETTERS[rank], NUMBER, every)
-    for word in JOKERS:
-        add(word, "★", JOKER, every)
-    for letter, rank in INTERNATIONAL_RANKS.items():
-        add(letter, RANK_LETTERS[rank], LETTER, mixed | international)
-    for number, each in enumerate(known):
-        for word, said, kind, exact in _parts_of(each):
-            add(word, said, kind, 1 << number | 1 << count + number, exact)
-    parts = {
-        word: tuple(Part(said, kind, exact, bits) for (said, kind, exact), bits in meanings.items())
-        for word, meanings in found.items()
-    }
-    width = 2 * count + 1
-    in_every_order = 1 | 1 << width | 1 << 2 * width
-    return Alphabets(
-        known,
-        international * in_every_order,
-        ((1 << count) - 1) * in_every_order,
-        mixed * in_every_order,
-        width,
-        parts,
-        max(map(len, parts)),
-        frozenset(word for word in parts if " " in word),
-    )
-
-
-def _parts_of(row: Language) -> Iterator[tuple[str, str, str, str]]:
-    """Yield every word of a language: folded, what it says, its kind, and its capitalisation where that tells."""
-    suit_letters = {fold(letter): letter for letters in row.suit_letters for letter in letters}
-    for rank, letters in row.letters.items():
-        for letter in letters:
-            if letter != "10":
-                told = suit_letters.get(fold(letter), letter) != letter
-                yield fold(letter), RANK_LETTERS[rank], LETTER, letter if told else ""
-    index = {fold(letter): letter for letters in row.letters.values() for letter in letters}
-    for suit, letters in enumerate(row.suit_letters):
-        for letter in letters:
-            told = index.get(fold(letter), letter) != letter
-            yield fold(letter), SUIT_SIGNS[suit], SIGN, letter if told else ""
-    named = [(RANK_LETTERS[rank], NAME, words) for rank, words in row.names.items()]
-    named += [(SUIT_SIGNS[suit], SUIT, words) for suit, words in enumerate(row.suits)]
-    named += [("★", JOKER, row.jokers), (",", JOIN, row.joins), (" ", GLUE, row.glue)]
-    for said, kind, words in named:
-        for word in words:
-            folded = fold(word)
-            joining = kind == SUIT and folded.upper() == folded
-            yield folded, said, JOINING_SUIT if joining else kind, ""
 
 
 # Which parts may follow each other in one word, by kind. "tight" is a word that touches a suit sign: it holds ranks.
