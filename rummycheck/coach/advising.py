@@ -68,9 +68,9 @@ class Advice(NamedTuple):
     distance: int
     outs: tuple[Out, ...]
     unseen: int
-    discards: tuple[Discard, ...]
-    opened: Opened | None
-    dropping: Dropping | None
+    discards: tuple[Discard, ...] = ()
+    opened: Opened | None = None
+    dropping: Dropping | None = None
 
 
 def advise(asked: Asked, players: int, seed: int) -> Advice:
@@ -78,32 +78,53 @@ def advise(asked: Asked, players: int, seed: int) -> Advice:
 
     Equal seeds give equal advice.
     """
-    hand, setting = asked.hand, asked.setting
-    unseen = [card for card, many in unseen_cards(setting.pack, _known(asked)).items() for _copy in range(many)]
-    groups = groups_of(best_grouping(hand, setting.wild_rank, setting.rules).melds)
-    if len(hand) > HAND_SIZE:
-        if asked.open_card is not None:
-            raise BadOption(Fault(_("--open goes with 13 cards, before the draw; here are 14")))
-        discards = ranked_discards(hand, setting, asked.seen)
-        return Advice(asked, groups, discards[0].distance, discards[0].outs, len(unseen), discards, None, None)
-    _need_room(players, len(unseen), setting)
-    away = distance(hand, *setting)
-    known = _known(asked)[len(hand) :]
+    return _what_to_throw(asked) if len(asked.hand) > HAND_SIZE else _what_to_draw(asked, players, seed)
+
+
+def _what_to_throw(asked: Asked) -> Advice:
+    """Advise on 14 cards."""
+    if asked.open_card is not None:
+        raise BadOption(Fault(_("--open goes with 13 cards, before the draw; here are 14")))
+    discards = ranked_discards(asked.hand, asked.setting, asked.seen)
     return Advice(
-        asked,
-        groups,
-        away,
-        outs(hand, *setting, seen=known, away=away),
-        len(unseen),
-        (),
-        None if asked.open_card is None else _opened(hand, asked.open_card, setting, asked.seen, away),
-        None if away == 0 else _dropping(asked, unseen, players, seed),
+        asked=asked,
+        groups=_best_groups(asked),
+        distance=discards[0].distance,
+        outs=discards[0].outs,
+        unseen=len(_unseen(asked)),
+        discards=discards,
     )
 
 
-def _known(asked: Asked) -> tuple[Card, ...]:
-    """Return the cards whose place is known: the hand, those seen, the open card."""
-    return (*asked.hand, *asked.seen, *(() if asked.open_card is None else (asked.open_card,)))
+def _what_to_draw(asked: Asked, players: int, seed: int) -> Advice:
+    """Advise on 13 cards."""
+    hand, setting, unseen = asked.hand, asked.setting, _unseen(asked)
+    _need_room(players, len(unseen), setting)
+    away = distance(hand, *setting)
+    return Advice(
+        asked=asked,
+        groups=_best_groups(asked),
+        distance=away,
+        outs=outs(hand, *setting, seen=_seen(asked), away=away),
+        unseen=len(unseen),
+        opened=None if asked.open_card is None else _opened(hand, asked.open_card, setting, asked.seen, away),
+        dropping=None if away == 0 else _dropping(asked, unseen, players, seed),
+    )
+
+
+def _best_groups(asked: Asked) -> tuple[Group, ...]:
+    return groups_of(best_grouping(asked.hand, asked.setting.wild_rank, asked.setting.rules).melds)
+
+
+def _seen(asked: Asked) -> tuple[Card, ...]:
+    """Return the cards beside the hand whose place is known, the open card among them."""
+    return asked.seen if asked.open_card is None else (*asked.seen, asked.open_card)
+
+
+def _unseen(asked: Asked) -> list[Card]:
+    """Return every copy of every card that may be anywhere."""
+    left = unseen_cards(asked.setting.pack, (*asked.hand, *_seen(asked)))
+    return [card for card, copies in left.items() for _copy in range(copies)]
 
 
 def _need_room(players: int, unseen: int, setting: Setting) -> None:

@@ -53,17 +53,19 @@ class Filler:
         """Yield every way to seat the parts, with as many single cards in the other melds as there can be first."""
         shapes = tuple(part.shape for part in parts)
         rest = self.holding.code - start.code - sum(part.code for part in parts)
+        for singles in self._singles(rest, most=len(sizes) - len(parts)):
+            for taken, open_sizes in seatings(shapes, sizes):
+                seated = [Seat(part.cards, part.shape.sequence, size) for part, size in zip(parts, taken, strict=True)]
+                for order in dict.fromkeys(permutations(open_sizes)):
+                    lone = [Seat((card,), None, size) for card, size in zip(singles, order, strict=False)]
+                    empty = [Seat((), True, size) for size in order[len(singles) :]]
+                    yield (*seated, *lone, *empty)
+
+    def _singles(self, rest: int, most: int) -> Iterator[tuple[Card, ...]]:
+        """Yield every choice of cards from a rest of the hand, ``most`` of them first and none at last."""
         left = sorted(self.holding.cards_in(rest), key=self.holding.is_wild)
-        for count in range(min(len(sizes) - len(parts), len(left)), -1, -1):
-            for singles in dict.fromkeys(combinations(left, count)):
-                for taken, open_sizes in seatings(shapes, sizes):
-                    seated = [
-                        Seat(part.cards, part.shape.sequence, size) for part, size in zip(parts, taken, strict=True)
-                    ]
-                    for order in dict.fromkeys(permutations(open_sizes)):
-                        lone = [Seat((card,), None, size) for card, size in zip(singles, order, strict=False)]
-                        empty = [Seat((), True, size) for size in order[count:]]
-                        yield (*seated, *lone, *empty)
+        for count in range(min(most, len(left)), -1, -1):
+            yield from dict.fromkeys(combinations(left, count))
 
     def _can_come(self, pure: Sequence[Card], seats: Sequence[Seat], rooms: Sequence[int], jokers: int) -> bool:
         """Tell whether the pack has all that is missing, with so many jokers of the hand in the melds."""

@@ -41,6 +41,15 @@ class Part(NamedTuple):
     wild: int
 
 
+class Placed(NamedTuple):
+    """A card of the hand at one of its places in its suit; ``code`` is one copy of it as the holding counts."""
+
+    place: int
+    card: Card
+    code: int
+    wild: bool
+
+
 class Start(NamedTuple):
     """What the hand has of a pure sequence of ``size`` cards; other fields as in a part.
 
@@ -83,10 +92,11 @@ class Holding:
         self.code = sum(self._unit[card] * copies for card, copies in self.many.items())
         self._placed = [self._in_places(suit) for suit in SUITS]
 
-    def _in_places(self, suit: int) -> list[tuple[int, Card, int, bool]]:
-        """Return the cards of a suit in the order of their places, the ace in both: place, card, code, wild."""
+    def _in_places(self, suit: int) -> list[Placed]:
+        """Return the cards of a suit in the order of their places, the ace in both."""
         cards = [(place, place_card(place, suit)) for place in range(ACE, HIGH_ACE + 1)]
-        return [(place, card, self._unit[card], self.is_wild(card)) for place, card in cards if card in self._unit]
+        held = [(place, card) for place, card in cards if card in self._unit]
+        return [Placed(place, card, self._unit[card], self.is_wild(card)) for place, card in held]
 
     def code_of(self, cards: Iterable[Card]) -> int:
         """Return different cards of the hand as a number."""
@@ -136,9 +146,9 @@ class Holding:
 
     def _sequences(self, largest: int, wild_too: bool) -> Iterator[Part]:
         for suit in SUITS:
-            placed = [each for each in self._placed[suit] if wild_too or not each[3]]
+            placed = [each for each in self._placed[suit] if wild_too or not each.wild]
             for index, lowest in enumerate(placed):
-                near = [each for each in placed[index + 1 :] if each[0] < lowest[0] + largest]
+                near = [each for each in placed[index + 1 :] if each.place < lowest.place + largest]
                 for count in range(1, len(near) + 1):
                     for others in combinations(near, count):
                         yield _sequence_part((lowest, *others))
@@ -151,24 +161,24 @@ class Holding:
         """
         barred = 0 if wild_natural or self.wild_rank is None else _both_aces(1 << self.wild_rank)
         for suit in SUITS:
-            held = sum(1 << place for place, *_card in self._placed[suit])
+            held = sum(1 << each.place for each in self._placed[suit])
             found: dict[int, list[int]] = {}
             for first in first_places(size):
                 window = ((1 << size) - 1) << first
                 if not window & barred and size - (window & held).bit_count() <= most_missing:
                     found.setdefault(window & held, []).append(first)
             for places, firsts in found.items():
-                part = _sequence_part([each for each in self._placed[suit] if places >> each[0] & 1])
+                part = _sequence_part([each for each in self._placed[suit] if places >> each.place & 1])
                 yield Start(part.code, part.cards, part.plain, part.wild, size, suit, tuple(firsts))
 
 
-def _sequence_part(placed: Sequence[tuple[int, Card, int, bool]]) -> Part:
+def _sequence_part(placed: Sequence[Placed]) -> Part:
     """Return cards of a suit, as they are placed, as a part of a sequence; there may be none."""
-    span = placed[-1][0] - placed[0][0] + 1 if placed else 0
-    wild = sum(each[3] for each in placed)
+    span = placed[-1].place - placed[0].place + 1 if placed else 0
+    wild = sum([each.wild for each in placed])
     return Part(
-        sum(each[2] for each in placed),
-        tuple([each[1] for each in placed]),
+        sum([each.code for each in placed]),
+        tuple([each.card for each in placed]),
         Shape(max(SMALLEST, span), True, len(placed)),
         len(placed) - wild,
         wild,

@@ -55,6 +55,11 @@ class Plan(NamedTuple):
     start: Start
     seats: tuple[Seat, ...]
 
+    @property
+    def kept(self) -> list[tuple[Card, ...]]:
+        """The cards that each meld keeps in their own places, the pure sequence first; not of melds that keep none."""
+        return [cards for cards in (self.start.cards, *(seat.cards for seat in self.seats)) if cards]
+
     def loose(self, hand: Sequence[Card], wild_rank: int | None) -> tuple[Card, ...]:
         """Return the cards of the hand that the plan has no place for, jokers aside, in card order."""
         left = Counter(card for card in hand if not is_joker(card, wild_rank))
@@ -88,6 +93,8 @@ def distance(hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pa
 
 
 class _Search:
+    """The search for the plans of one hand. A *beginning* is a pure sequence and the sizes of the melds beside it."""
+
     def __init__(self, hand: Sequence[Card], wild_rank: int | None, rules: Rules, pack: Pack) -> None:
         self.holding = Holding(hand, wild_rank)
         self.limits = joker_rules(rules)
@@ -99,6 +106,7 @@ class _Search:
         self._most: dict[tuple[int, Sizes], int] = {}
 
     def nearer(self, below: int) -> Plan | None:
+        """Return a nearest plan if it is nearer than this distance."""
         best = None
         for bound, start, sizes in self._beginnings(below):
             if bound >= below:
