@@ -7,7 +7,7 @@ from rummycheck.cards import card_name
 from rummycheck.checking import HIDDEN, Checked
 from rummycheck.comparing import PresetVerdict
 from rummycheck.formats.laying import group_lines, named_line, points_sum
-from rummycheck.formats.objects import group_dict, rank_name
+from rummycheck.formats.objects import card_names, group_dict, rank_name
 from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.tables import aligned
 from rummycheck.formats.wording import points, problem_sentence, wild_words
@@ -44,14 +44,14 @@ def _laid_dict(judged: Judgement, rules: Rules) -> dict[str, Any]:
     return {
         "arranged": judged.arranged,
         "groups": [group_dict(group) for group in judged.groups],
-        "unmatched": [card_name(card) for card in judged.unmatched],
+        "unmatched": card_names(judged.unmatched),
         "discard": None if judged.discard is None else card_name(judged.discard),
         "better": None if judged.better is None else [group_dict(group) for group in judged.better],
         "problems": [
             {
                 "code": problem.code,
                 "message": problem_sentence(problem, rules, CANONICAL),
-                "cards": [card_name(card) for card in problem.cards],
+                "cards": card_names(problem.cards),
             }
             for problem in judged.problems
         ],

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rummycheck.cards import ALL_CARDS, Card, card_name
+from rummycheck.cards import ALL_CARDS, card_name
 from rummycheck.coach.asking import Asked
 from rummycheck.coach.outs import Out, live
 from rummycheck.coach.waiting import may_come
@@ -64,11 +64,6 @@ def hidden_sentences(asked: Asked) -> list[str]:
 def outs_list(found: Iterable[Out]) -> list[dict[str, Any]]:
     """Return outs for JSON."""
     return [{"card": card_name(out.card), "unseen": out.unseen} for out in found]
-
-
-def names(cards: Iterable[Card]) -> list[str]:
-    """Return cards in canonical form, for JSON."""
-    return [card_name(card) for card in cards]
 
 
 def outs_sentence(found: Sequence[Out], distance: int, unseen: int, asked: Asked, pen: Pen) -> str:

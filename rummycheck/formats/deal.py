@@ -4,7 +4,7 @@ from typing import Any
 
 from rummycheck.cards import card_name
 from rummycheck.dealing import Deal
-from rummycheck.formats.objects import rank_name
+from rummycheck.formats.objects import card_names, rank_name
 from rummycheck.formats.pen import Pen
 from rummycheck.messages import _, counted
 
@@ -17,8 +17,8 @@ def deal_dict(deal: Deal) -> dict[str, Any]:
         "wild": card_name(deal.wild),
         "wild_rank": rank_name(deal.wild_rank),
         "open": card_name(deal.opened),
-        "hands": [[card_name(card) for card in hand] for hand in deal.hands],
-        "closed": [card_name(card) for card in deal.closed],
+        "hands": [card_names(hand) for hand in deal.hands],
+        "closed": card_names(deal.closed),
     }
 
 

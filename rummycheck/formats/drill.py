@@ -8,7 +8,7 @@ from rummycheck.drill import LEVELS, Drill, Exercise, Kind, Marked
 from rummycheck.drill.levels import TEMPTING
 from rummycheck.errors import RummyError
 from rummycheck.formats.laying import group_lines, named_line, points_sum
-from rummycheck.formats.objects import group_dict, rank_name
+from rummycheck.formats.objects import card_names, group_dict, rank_name
 from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.wording import points, problem_sentence, wild_words
 from rummycheck.judge import Judgement, groups_of
@@ -199,7 +199,7 @@ def _exercise_dict(exercise: Exercise, number: int) -> dict[str, Any]:
         "question": _(QUESTIONS[exercise.kind]),
         "wild": None if exercise.wild.card is None else card_name(exercise.wild.card),
         "wild_rank": rank_name(exercise.wild.rank),
-        "groups": [[card_name(card) for card in group] for group in exercise.groups],
+        "groups": [card_names(group) for group in exercise.groups],
         "answer": answer,
         "why": [line.strip() for line in why_lines(exercise, None, CANONICAL)],
     }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rummycheck.cards import hand_points
+from rummycheck.cards import card_name, hand_points
 from rummycheck.coach.explaining import Explanation, Role, Tempting
 from rummycheck.coach.waiting import Join, Wait
 from rummycheck.formats.check import check_dict
@@ -11,11 +11,10 @@ from rummycheck.formats.coaching import (
     dead_sentence,
     either,
     hidden_sentences,
-    names,
     outs_list,
     outs_sentence,
 )
-from rummycheck.formats.objects import group_dict
+from rummycheck.formats.objects import card_names, group_dict
 from rummycheck.formats.pen import Pen
 from rummycheck.formats.wording import points, problem_sentence
 from rummycheck.judge import Group
@@ -281,8 +280,7 @@ def _to_come(explanation: Explanation, pen: Pen) -> list[str]:
 
 def _one_way(explanation: Explanation, pen: Pen) -> str:
     plan, asked = explanation.plan, explanation.asked
-    parts = [cards for cards in (plan.start.cards, *(seat.cards for seat in plan.seats)) if cards]
-    kept = " / ".join(map(pen.cards, parts))
+    kept = " / ".join(map(pen.cards, plan.kept))
     message = (
         _("One way there: keep {kept} and every joker, and let {loose} go.")
         if explanation.roles
@@ -300,33 +298,33 @@ def explain_dict(explanation: Explanation) -> dict[str, Any]:
         | {
             "best": {
                 "groups": [group_dict(group) for group in explanation.groups],
-                "unmatched": names(explanation.unmatched),
-                "discard": None if explanation.discard is None else names([explanation.discard])[0],
+                "unmatched": card_names(explanation.unmatched),
+                "discard": None if explanation.discard is None else card_name(explanation.discard),
             },
             "jokers": [_role_dict(role) for role in explanation.roles],
             "waits": [_wait_dict(wait) for wait in explanation.waiting.waits],
             "tempting": None if tempting is None else _tempting_dict(tempting),
             "nearest": {
-                "keeps": [names(cards) for cards in (plan.start.cards, *(seat.cards for seat in plan.seats)) if cards],
-                "goes": names(plan.loose(explanation.kept, asked.setting.wild_rank)),
+                "keeps": [card_names(cards) for cards in plan.kept],
+                "goes": card_names(plan.loose(explanation.kept, asked.setting.wild_rank)),
             },
         }
     )
 
 
 def _role_dict(role: Role) -> dict[str, Any]:
-    place = None if role.place is None else names([role.place])[0]
-    return {"card": names([role.joker])[0], "stands_for": place}
+    place = None if role.place is None else card_name(role.place)
+    return {"card": card_name(role.joker), "stands_for": place}
 
 
 def _wait_dict(wait: Wait) -> dict[str, Any]:
-    return {"cards": names(wait.cards), "for": names(wait.wanted), "joker": wait.joker}
+    return {"cards": card_names(wait.cards), "for": card_names(wait.wanted), "joker": wait.joker}
 
 
 def _tempting_dict(tempting: Tempting) -> dict[str, Any]:
     return {
         "groups": [group_dict(group) for group in tempting.groups],
-        "unmatched": names(tempting.unmatched),
+        "unmatched": card_names(tempting.unmatched),
         "if_caught": tempting.cost,
         "more": tempting.more,
     }

@@ -1,8 +1,9 @@
 """The pieces that the JSON objects of several commands share. Cards are in canonical form."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from rummycheck.cards import RANK_NAMES, card_name
+from rummycheck.cards import RANK_NAMES, Card, card_name
 from rummycheck.judge import Group
 
 
@@ -11,9 +12,14 @@ def rank_name(rank: int | None) -> str | None:
     return None if rank is None else RANK_NAMES[rank]
 
 
+def card_names(cards: Iterable[Card]) -> list[str]:
+    """Return cards for JSON."""
+    return [card_name(card) for card in cards]
+
+
 def group_dict(group: Group) -> dict[str, Any]:
     """Return the JSON object of a group; ``stands_for`` is there only where a joker replaces a card."""
-    result = {"kind": group.kind, "cards": [card_name(card) for card in group.cards]}
+    result = {"kind": group.kind, "cards": card_names(group.cards)}
     if not group.stands_for:
         return result
     stands_for: dict[str, Any] = {}

@@ -5,10 +5,11 @@ from itertools import groupby
 from typing import Any
 
 from rummycheck.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUIT_SIGNS, Card, card_name, cards_named
+from rummycheck.formats.objects import card_names
 from rummycheck.formats.pen import Pen, isolated
 from rummycheck.formats.tables import aligned
 from rummycheck.messages import N_, _
-from rummycheck.notation import Alternative, Language, Letters, Reading, card_in_words, spell
+from rummycheck.notation import Alternative, Language, Reading, card_in_words, letters_of, spell
 
 WHY = {
     "given": N_("the language that was asked for"),
@@ -26,8 +27,8 @@ def reading_dict(reading: Reading, others: Sequence[Alternative]) -> dict[str, A
     """Return the JSON object of a reading. Cards are in canonical form."""
     found: dict[str, Any] = {
         "language": reading.language,
-        "cards": [card_name(card) for card in reading.cards],
-        "groups": [[card_name(card) for card in group] for group in reading.groups],
+        "cards": card_names(reading.cards),
+        "groups": [card_names(group) for group in reading.groups],
         "alternatives": [{"language": other.language, "differs": other.differs} for other in others],
     }
     if reading.finish is not None:
@@ -105,15 +106,11 @@ def language_dict(row: Language) -> dict[str, Any]:
 
 def example(row: Language) -> str:
     """Return some cards as this language writes them."""
-    return " ".join(spell(card, _first_letters(row)) for card in EXAMPLE)
-
-
-def _first_letters(row: Language) -> Letters:
-    return Letters(*(row.letters[rank][0] for rank in (ACE, 10, JACK, QUEEN, KING)))
+    return " ".join(spell(card, letters_of(row)) for card in EXAMPLE)
 
 
 def _shown_example(row: Language) -> str:
-    return Pen(_first_letters(row)).cards(EXAMPLE)
+    return Pen(letters_of(row)).cards(EXAMPLE)
 
 
 def languages_text(rows: Sequence[Language]) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rummycheck.cards import card_name, hand_points
+from rummycheck.cards import hand_points
 from rummycheck.formats.cells import csv_text
 from rummycheck.formats.laying import group_lines, named_line, points_sum
-from rummycheck.formats.objects import group_dict, rank_name
+from rummycheck.formats.objects import card_names, group_dict, rank_name
 from rummycheck.formats.pen import CANONICAL, Pen
 from rummycheck.formats.tables import aligned
 from rummycheck.formats.wording import points, problem_sentence
@@ -48,7 +48,7 @@ def _deal_dict(scored: ScoredDeal) -> dict[str, Any]:
                 "points": score.points,
                 "reason": score.reason,
                 "groups": [group_dict(group) for group in score.groups],
-                "unmatched": [card_name(card) for card in score.unmatched],
+                "unmatched": card_names(score.unmatched),
             }
             for score in scored.scores
         ],

@@ -22,7 +22,7 @@ from rummycheck.notation.attempts import HandCards, HandText
 from rummycheck.notation.choosing import choose
 from rummycheck.notation.labelling import label
 from rummycheck.notation.languages import Language, language, languages
-from rummycheck.notation.letters import INTERNATIONAL, Letters, spell
+from rummycheck.notation.letters import INTERNATIONAL, Letters, letters_of, spell
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Text
 
@@ -38,6 +38,7 @@ __all__ = [
     "card_in_words",
     "language",
     "languages",
+    "letters_of",
     "parse",
     "rank_in_words",
     "read_hand",

@@ -22,9 +22,9 @@ INTERNATIONAL = Letters("A", "10", "J", "Q", "K")
 _FIELD = {ACE: 0, TEN: 1, JACK: 2, QUEEN: 3, KING: 4}
 
 
-def letters_of(language: Language, used: Mapping[int, str]) -> Letters:
-    """Return a language's letters, but for the ranks that were written otherwise those that were used."""
-    return Letters(*(used.get(rank) or language.letters[rank][0] for rank in _FIELD))
+def letters_of(language: Language, used: Mapping[int, str] | None = None) -> Letters:
+    """Return the letters that a language prints, but for ranks that were written otherwise those that were ``used``."""
+    return Letters(*((used or {}).get(rank) or language.letters[rank][0] for rank in _FIELD))
 
 
 def spell(card: Card, letters: Letters = INTERNATIONAL) -> str:
