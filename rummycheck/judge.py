@@ -5,9 +5,10 @@ A hand of 13 cards is judged as it is; of 14, one is the finish card: the one na
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, HAND_SIZE, JOKER, KING, Card, cards_in_row, rank_of, suit_of
+from rummycheck.cards import ACE, HAND_SIZE, KING, SUITS, Card, cards_in_row, rank_of
 from rummycheck.melds import (
     IMPURE,
     SEQUENCES,
@@ -236,7 +237,10 @@ def _problems_laid(
 
 def _natural_runs(cards: Sequence[Card]) -> list[Card]:
     """Return, in order, the cards that stand in some run of three in a suit with no card replaced; one copy of each."""
-    held = set(cards) - {JOKER}
-    begins = [card for card in held if rank_of(card) in first_places(SMALLEST)]
-    runs = [cards_in_row(rank_of(card), SMALLEST, suit_of(card)) for card in begins]
-    return sorted({card for run in runs if held.issuperset(run) for card in run})
+    held = set(cards)
+    return sorted({card for run in _runs_of_three() if held.issuperset(run) for card in run})
+
+
+@cache
+def _runs_of_three() -> tuple[tuple[Card, ...], ...]:
+    return tuple(cards_in_row(first, SMALLEST, suit) for suit in SUITS for first in first_places(SMALLEST))
