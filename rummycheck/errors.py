@@ -46,18 +46,39 @@ class Fault(NamedTuple):
         return self.source.rfind("\n", 0, self.start) + 1
 
     def excerpt(self) -> str:
-        """Return the line at fault with a caret under each column that the words fill on a terminal."""
+        """Return the line at fault with a caret under each column that the words fill on a terminal.
+
+        Of a long line only what stands around the words is shown.
+        """
         begin = self._line_start
         newline = self.source.find("\n", self.start)
         line_end = len(self.source) if newline < 0 else newline
-        line = self.source[begin:line_end].rstrip("\r")
-        before = self.source[begin : self.start].expandtabs(TAB)
-        through = self.source[begin : min(self.end, line_end)].expandtabs(TAB)
+        first = begin if line_end - begin <= LONG_LINE else max(begin, self.start - LONG_LINE // 2)
+        last = min(line_end, first + LONG_LINE)
+        cut = "…" if first > begin else ""
+        before = cut + _on_terminal(self.source[first : self.start])
+        through = cut + _on_terminal(self.source[first : min(self.end, last)])
+        line = cut + _on_terminal(self.source[first:last].rstrip("\r")) + ("…" if last < line_end else "")
         gap = columns(before)
-        return f"{line.expandtabs(TAB)}\n{' ' * gap}{'^' * max(1, columns(through) - gap)}"
+        return f"{line}\n{' ' * gap}{'^' * max(1, columns(through) - gap)}"
 
 
 TAB = 4
+LONG_LINE = 200  # characters; longer than any hand
+
+
+def visible(text: str) -> str:
+    """Return a text with a sign for each control character: none of them may do on a terminal what it says."""
+    return text if text.isprintable() else "".join("\ufffd" if _is_control(each) else each for each in text)
+
+
+def _is_control(character: str) -> bool:
+    """Whether a character is one that commands a terminal; line ends and tabs do no harm."""
+    return (character < " " and character not in "\n\t") or "\x7f" <= character <= "\x9f"
+
+
+def _on_terminal(text: str) -> str:
+    return visible(text.expandtabs(TAB))
 
 
 def columns(text: str) -> int:

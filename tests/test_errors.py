@@ -2,7 +2,7 @@ import pickle
 
 import pytest
 
-from rummycheck.errors import Fault, Unreadable, columns
+from rummycheck.errors import LONG_LINE, Fault, Unreadable, columns, visible
 from rummycheck.formats.errors import error_text
 
 
@@ -65,3 +65,32 @@ def test_an_error_goes_to_another_process_with_its_faults():
     error = Unreadable(Fault("9X is no card", "4♥ 9X", 3, 5, "a.txt", 2), Fault("no wild card"))
     there = pickle.loads(pickle.dumps(error))
     assert (type(there), there.faults, str(there)) == (Unreadable, error.faults, str(error))
+
+
+def test_of_a_long_line_only_what_stands_around_the_words_is_shown():
+    source = "4♥ " * 1000 + "foo" + " 4♥" * 1000
+    line, carets = Fault("", source, 3000, 3003).excerpt().split("\n")
+    assert columns(line) == LONG_LINE + 2
+    assert (line[0], line[-1]) == ("…", "…")
+    assert line[carets.index("^") : carets.index("^") + carets.count("^")] == "foo"
+
+
+@pytest.mark.parametrize(("start", "before", "after"), [(0, "", "…"), (3000, "…", "…"), (5997, "…", "")])
+def test_a_long_line_is_cut_only_where_it_goes_on(start, before, after):
+    line, carets = Fault("", "4♥ " * 2000, start, start + 2).excerpt().split("\n")
+    assert (line.strip("4♥ …"), line[:1] == "…", line[-1:] == "…") == ("", bool(before), bool(after))
+    assert line[carets.index("^") :].startswith("4♥")
+
+
+@pytest.mark.parametrize("control", ["\x1b", "\x07", "\x00", "\x7f", "\x9b", "\x08"])
+def test_a_control_character_is_shown_and_not_sent(control):
+    source = f"{control}[31m4♥ foo"
+    assert Fault("", source, 8, 11).excerpt() == "\ufffd[31m4♥ foo\n        ^^^"
+    said = error_text(Unreadable(Fault(f"{control}[31m4♥ is no card", source, 0, 7)))
+    assert control not in said
+    assert said.startswith("error: line 1, column 1: \ufffd[31m4♥ is no card\n")
+
+
+def test_what_nobody_sees_but_does_no_harm_is_left_as_it_is():
+    for text in ("4❤\ufe0f", "\u2068ش♠\u2069", "بی\u200cبی", "a\tb\nc"):
+        assert visible(text) == text

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rummycheck.errors import Fault, RummyError
+from rummycheck.errors import Fault, RummyError, visible
 from rummycheck.messages import _
 
 
@@ -17,9 +17,10 @@ def notes_text(notes: Iterable[Fault]) -> str:
 
 
 def _located(fault: Fault, kind: str) -> str:
+    message = visible(fault.message)
     if not fault.source:
-        return f"{kind}: {fault.message}"
+        return f"{kind}: {message}"
     place = _("line {line}, column {column}").format(line=fault.line, column=fault.column)
     where = f"{fault.origin}, {place}" if fault.origin else place
     indented = "\n".join("  " + line for line in fault.excerpt().split("\n"))
-    return f"{kind}: {where}: {fault.message}\n{indented}"
+    return f"{kind}: {where}: {message}\n{indented}"
