@@ -183,6 +183,20 @@ def test_an_empty_wild_card_is_refused():
     assert "it is empty; write none for a deal without a wild card" in ran.err
 
 
+def test_an_empty_finish_card_is_refused():
+    for empty in ("", " "):
+        ran = rummycheck("check", "-d", empty, SEED_HAND)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.endswith("Invalid value for '--discard' / '-d': it is empty\n")
+
+
+def test_lines_may_end_as_on_any_machine():
+    groups = ["4♥5♥6♥", "7♣8♣9♣10♣", "Q♣Q♦Q♠", "2♣2♦2♥"]
+    laid = [rummycheck("check", "-", stdin=end.join(groups)) for end in ("\n", "\r\n", "\r")]
+    assert laid[0].out.startswith("VALID as laid\n")
+    assert laid[1:] == laid[:1] * 2
+
+
 def test_the_wild_rank_is_written_in_the_letters_of_the_hand():
     hand = "4♥ 5♥ 6♥ 9♠ 10♠ D♠ R♦ R♣ 2♣ 3♣ A♦ 8♥ 7♦"
     assert rummycheck("check", "-w", "D", hand).out.endswith("wild rank D\n")

@@ -256,3 +256,9 @@ def test_a_hand_that_cannot_be_read_leaves_the_old_picture_alone(tmp_path):
 def test_a_picture_goes_with_one_rule_set():
     ran = rummycheck("check", "--rules", "all", "--svg", "hand.svg", DEALT)
     assert ran == (2, "", "error: --svg goes with one rule set, not with --rules all\n")
+
+
+def test_a_picture_is_not_drawn_on_standard_output():
+    assert rummycheck("check", "--svg", "-", "4♥5♥6♥7♣8♣9♣10♣Q♣Q♦Q♠2♣2♦2♥") == (
+        2, "", "error: --svg names a file; standard output has the words\n"
+    )  # fmt: skip

@@ -346,14 +346,22 @@ def test_faults_are_an_object_where_json_is_asked_for():
     [
         (["no-such-sheet.txt"], "", "error: cannot read no-such-sheet.txt: No such file or directory\n"),
         (["."], "", "error: cannot read .: Is a directory\n"),
+        ([""], "", "error: cannot read '': Is a directory\n"),
+        (["-r", "", "-"], TWO, "error: unknown rules '': there are indian-rummy, rami-indien, rummy-indiano, points, "
+         "pool-101, pool-201, deals, and a path to a .toml file\n"),
         (["-"], "", "error: standard input is empty\n"),
         (["-"], b"deal:\n\xff", "error: standard input, line 2: byte 0xff is not UTF-8 text\n"),
         (["-", "--append"], TWO, "error: --append adds to a file, not to standard input\n"),
         (["a.txt", "deal:"], "", "error: lines are added with --append\n"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_scored_at_all_is_said(words, stdin, message):
     assert rummycheck("score", *words, stdin=stdin) == (2, "", message)
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_the_lines_of_a_sheet_may_end_as_on_any_machine(end):
+    assert rummycheck("score", "-", stdin=TWO.replace("\n", end)) == rummycheck("score", "-", stdin=TWO)
 
 
 def test_rules_and_language_may_be_given_beside_the_sheet():

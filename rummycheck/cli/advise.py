@@ -8,6 +8,7 @@ from rummycheck.cli.common import (
     format_option,
     language_option,
     letters_for,
+    not_empty,
     print_json,
     reports_errors,
     rules_option,
@@ -24,7 +25,10 @@ from rummycheck.messages import _
 @rules_option
 @language_option
 @seen_option
-@click.option("--open", "-o", "open_card", metavar="CARD", default="", help=_("The card that lies on the open pile."))
+@click.option(
+    "--open", "-o", "open_card", metavar="CARD", default="", callback=not_empty,
+    help=_("The card that lies on the open pile."),
+)  # fmt: skip
 @click.option("--players", "-p", metavar="N", type=int, default=2, show_default=True, help=_("How many play."))
 @click.option(
     "--seed",

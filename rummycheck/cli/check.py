@@ -8,6 +8,7 @@ from rummycheck.cli.common import (
     format_option,
     language_option,
     letters_for,
+    not_empty,
     print_json,
     reports_errors,
     rules_option,
@@ -29,8 +30,9 @@ ALL_RULES = "all"
 @rules_option
 @language_option
 @click.option(
-    "--discard", "-d", "finish", metavar="CARD", default="", help=_("The finish card; or write > CARD after the hand.")
-)
+    "--discard", "-d", "finish", metavar="CARD", default="", callback=not_empty,
+    help=_("The finish card; or write > CARD after the hand."),
+)  # fmt: skip
 @click.option("--cut", is_flag=True, help=_("You take the card of --wild instead of drawing, to go out with it now."))
 @cards_option
 @format_option("text", "json")

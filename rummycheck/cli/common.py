@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from rummycheck.cli import JSON_FORMATS
 from rummycheck.cli.exits import COULD_NOT_JUDGE
@@ -19,15 +20,17 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def _not_empty(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
-    """Refuse an empty wild card: a script whose variable is not set would judge another game."""
-    if not value.strip():
-        raise click.BadParameter(_("it is empty; write none for a deal without a wild card"))
+def not_empty(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    """Refuse an empty option: a script whose variable is not set would judge another hand or another game."""
+    given = context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
+    if given and not value.strip():
+        message = _("it is empty; write none for a deal without a wild card")
+        raise click.BadParameter(message if parameter.name == "wild" else _("it is empty"))
     return value
 
 
 wild_option = click.option(
-    "--wild", "-w", metavar="CARD|RANK|none|hidden", default="none", show_default=True, callback=_not_empty,
+    "--wild", "-w", metavar="CARD|RANK|none|hidden", default="none", show_default=True, callback=not_empty,
     help=_("The card turned up, or the wild rank alone; hidden: it still lies face down."),
 )  # fmt: skip
 rules_option = click.option(
@@ -140,7 +143,7 @@ def read_stdin() -> str:
 
 
 def decoded(data: bytes, origin: str) -> str:
-    """Return UTF-8 bytes, with or without a byte-order mark, as text. Raises BadFile."""
+    """Return UTF-8 bytes, with or without a byte-order mark, as text whose lines end in one way. Raises BadFile."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -149,4 +152,4 @@ def decoded(data: bytes, origin: str) -> str:
         raise BadFile(Fault(message.format(origin=origin, line=line, byte=f"0x{data[error.start]:02x}"))) from None
     if not text.strip():
         raise BadFile(Fault(_("{origin} is empty").format(origin=origin)))
-    return text
+    return text.replace("\r\n", "\n").replace("\r", "\n")

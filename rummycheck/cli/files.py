@@ -3,7 +3,7 @@
 import os
 from typing import TYPE_CHECKING
 
-from rummycheck.errors import BadFile, Fault
+from rummycheck.errors import BadFile, BadOption, Fault
 from rummycheck.messages import _
 
 if TYPE_CHECKING:
@@ -42,7 +42,9 @@ def _write_whole(path: "Path", data: bytes) -> None:
 
 
 def draw(checked: "Checked", letters: "Letters", name: str) -> None:
-    """Write the picture of a checked hand to a file. Raises BadFile."""
+    """Write the picture of a checked hand to a file. Raises BadFile, and BadOption for standard output."""
     from rummycheck.formats.picture import hand_svg
 
+    if name == "-":
+        raise BadOption(Fault(_("--svg names a file; standard output has the words")))
     write_text(name, hand_svg(checked, letters))

@@ -114,7 +114,7 @@ def _content(sheet: str, *, may_be_missing: bool = False) -> bytes | None:
     except OSError as error:
         if may_be_missing and isinstance(error, FileNotFoundError):
             return None
-        message = _("cannot read {sheet}: {why}").format(sheet=sheet, why=error.strerror)
+        message = _("cannot read {sheet}: {why}").format(sheet=sheet or "''", why=error.strerror)
         raise BadFile(Fault(message)) from None
 
 

@@ -40,7 +40,7 @@ def read_sheet(text: str, *, rules_name: str | None = None, lang: str | None = N
     """
     source = unicodedata.normalize("NFC", text)
     place = Place(source, 0, 0, origin)
-    given = load_rules(rules_name) if rules_name else None
+    given = None if rules_name is None else load_rules(rules_name)
     lines = list(sheet_lines(source))
     header, faults = read_header(_header_lines(lines, without_rules=given is not None), place)
     rules = given or header.rules or preset(DEFAULT_PRESET)
