@@ -68,13 +68,14 @@ LONG_LINE = 200  # characters; longer than any hand
 
 
 def visible(text: str) -> str:
-    """Return a text with a sign for each control character: none of them may do on a terminal what it says."""
-    return text if text.isprintable() else "".join("\ufffd" if _is_control(each) else each for each in text)
+    """Return a text with a sign for each control character, which would command the terminal, and for what is none."""
+    return text if text.isprintable() else "".join("\ufffd" if _is_no_sign(each) else each for each in text)
 
 
-def _is_control(character: str) -> bool:
-    """Whether a character is one that commands a terminal; line ends and tabs do no harm."""
-    return (character < " " and character not in "\n\t") or "\x7f" <= character <= "\x9f"
+def _is_no_sign(character: str) -> bool:
+    """Whether a character is a control character, but for line ends and tabs, or stands for a byte that is no text."""
+    control = (character < " " and character not in "\n\t") or "\x7f" <= character <= "\x9f"
+    return control or "\ud800" <= character <= "\udfff"
 
 
 def _on_terminal(text: str) -> str:

@@ -82,7 +82,7 @@ def test_a_long_line_is_cut_only_where_it_goes_on(start, before, after):
     assert line[carets.index("^") :].startswith("4♥")
 
 
-@pytest.mark.parametrize("control", ["\x1b", "\x07", "\x00", "\x7f", "\x9b", "\x08"])
+@pytest.mark.parametrize("control", ["\x1b", "\x07", "\x00", "\x7f", "\x9b", "\x08", "\udcff"])
 def test_a_control_character_is_shown_and_not_sent(control):
     source = f"{control}[31m4♥ foo"
     assert Fault("", source, 8, 11).excerpt() == "\ufffd[31m4♥ foo\n        ^^^"
