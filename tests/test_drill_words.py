@@ -3,7 +3,7 @@
 import pytest
 
 from rummycheck.cards import RANK_NAMES, card_named, cards_named
-from rummycheck.drill import Exercise, Kind, Marked, Wild, mark
+from rummycheck.drill import Exercise, Kind, MarkedAnswer, Wild, mark
 from rummycheck.errors import RummyError
 from rummycheck.formats.drill import marked_text, question_text, unread_text, wild_text
 from rummycheck.formats.pen import Pen
@@ -153,4 +153,4 @@ def test_an_unreadable_word_is_pointed_at_among_others():
 
 
 def test_nothing_typed_is_no_right_answer():
-    assert marked_text(exercise(Kind.VALID, DECLARABLE, True), Marked(False), Pen()).startswith("Wrong: ")
+    assert marked_text(exercise(Kind.VALID, DECLARABLE, True), MarkedAnswer(False), Pen()).startswith("Wrong: ")

@@ -21,7 +21,7 @@ from rummycheck.errors import BadOption, Fault, RummyError
 from rummycheck.messages import _
 
 if TYPE_CHECKING:
-    from rummycheck.drill import Drill, Exercise, Marked
+    from rummycheck.drill import Drill, Exercise, MarkedAnswer
     from rummycheck.formats.pen import Pen
 
 ANY_WILD, STDOUT, SHOW = "any", "-", "?"
@@ -161,7 +161,7 @@ def _ask_all(drill: "Drill", count: int, pen: "Pen", lang: str | None) -> None:
     click.echo(score_text(right, asked))
 
 
-def _ask(exercise: "Exercise", lang: str | None) -> "Marked | None":
+def _ask(exercise: "Exercise", lang: str | None) -> "MarkedAnswer | None":
     """Return the marked answer, or None if the right one is to be shown. Raises EOFError at the end of the input."""
     from rummycheck.drill import mark
     from rummycheck.formats.drill import unread_text

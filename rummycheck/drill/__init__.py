@@ -4,14 +4,14 @@ from rummycheck.drill.exercises import Drill, Exercise, Kind, Wild
 from rummycheck.drill.given import wrong_discard, wrong_groups
 from rummycheck.drill.levels import LEVELS, level_of
 from rummycheck.drill.making import exercises
-from rummycheck.drill.marking import Marked, mark
+from rummycheck.drill.marking import MarkedAnswer, mark
 
 __all__ = [
     "LEVELS",
     "Drill",
     "Exercise",
     "Kind",
-    "Marked",
+    "MarkedAnswer",
     "Wild",
     "exercises",
     "level_of",

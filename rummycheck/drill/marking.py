@@ -15,14 +15,14 @@ YES_WORDS = frozenset(["y", "yes", "oui", "o", "sim", "s", "true"])
 NO_WORDS = frozenset(["n", "no", "non", "nao", "false"])
 
 
-class Marked(NamedTuple):
+class MarkedAnswer(NamedTuple):
     """An answer and whether it is right; for GROUP also the verdict on the grouping that was typed."""
 
     right: bool
     laid: Judgement | None = None
 
 
-def mark(exercise: Exercise, answer: str, lang: str | None = None) -> Marked:
+def mark(exercise: Exercise, answer: str, lang: str | None = None) -> MarkedAnswer:
     """Mark an answer as typed, its cards in a language or in any.
 
     Raises a RummyError with what is wrong for one that cannot be read or does not fit the question: ask again.
@@ -31,12 +31,12 @@ def mark(exercise: Exercise, answer: str, lang: str | None = None) -> Marked:
         reading = _read(exercise, answer, lang)
         _need_the_same_cards(exercise, reading)
         laid = judge_declared(reading.groups, None, exercise.wild.rank, exercise.rules)
-        return Marked(laid.valid, laid)
+        return MarkedAnswer(laid.valid, laid)
     if exercise.kind == Kind.DISCARD:
-        return Marked(_one_card(exercise, answer, lang) == exercise.answer)
+        return MarkedAnswer(_one_card(exercise, answer, lang) == exercise.answer)
     if exercise.kind == Kind.COST:
-        return Marked(_points(answer) == exercise.answer)
-    return Marked(_yes_or_no(answer) == exercise.answer)
+        return MarkedAnswer(_points(answer) == exercise.answer)
+    return MarkedAnswer(_yes_or_no(answer) == exercise.answer)
 
 
 def _yes_or_no(answer: str) -> bool:

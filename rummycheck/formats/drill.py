@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rummycheck.cards import Card, card_name
-from rummycheck.drill import LEVELS, Drill, Exercise, Kind, Marked
+from rummycheck.drill import LEVELS, Drill, Exercise, Kind, MarkedAnswer
 from rummycheck.drill.levels import TEMPTING
 from rummycheck.errors import RummyError
 from rummycheck.formats.laying import group_lines, named_line, points_sum
@@ -54,7 +54,7 @@ def wild_text(exercise: Exercise, pen: Pen) -> str:
     return wild_words(exercise.wild.rank, pen)
 
 
-def marked_text(exercise: Exercise, marked: Marked | None, pen: Pen) -> str:
+def marked_text(exercise: Exercise, marked: MarkedAnswer | None, pen: Pen) -> str:
     """Return whether an answer is right, and why; None stands for no answer, where only the right one is shown."""
     if marked is None:
         first = _("The answer: {answer}.")
