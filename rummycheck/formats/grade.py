@@ -75,31 +75,47 @@ def _groups_cell(groups: Sequence[dict[str, Any]]) -> str:
     return " / ".join(" ".join(group["cards"]) for group in groups)
 
 
+MOST_TOLD = 3
+"""Faults of one row that are told in its line; JSON has all of them."""
+
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
+
 def text_lines(marked: Sequence[Marked], color: bool = False) -> str:
     """Return a line for each row as a person reads it: where it is, whose it is, the verdict, the claim."""
     pen = Pen(color=color)
     return "".join([_text_line(each, pen) + "\n" for each in marked if not isinstance(each.error, BadFile)])
 
 
-MOST_TOLD = 3
-"""Faults of one row that are told in its line; JSON has all of them."""
-
-
 def _text_line(marked: Marked, pen: Pen) -> str:
-    row = marked.row
-    place: list[str | int] = [row.file, row.line]
-    if marked.checked is not None:
-        said = _with_claim(_verdict(marked.checked.judgement, pen), marked)
+    place = ":".join(_flat(str(part)) for part in _place(marked) if part)
+    where = (place, _flat(marked.row.id))
+    if marked.checked is None:
+        said = _unreadable(marked, pen)
     else:
-        faults = marked.error.faults if marked.error else ()
-        told = [_told(fault, row) for fault in faults[:MOST_TOLD]]
-        if more := len(faults) - len(told):
-            told.append(counted("and {n} more", "and {n} more", more))
-        said = pen.bold(_("unreadable")) + ": " + "; ".join(told)
-        if faults and faults[0].source and faults[0].line >= row.line:
-            place = [row.file, faults[0].line, faults[0].column]
-    where = [":".join(_flat(str(part)) for part in place if part), _flat(row.id)]
+        said = _with_claim(_verdict(marked.checked.judgement, pen), marked)
     return "".join(f"{each}: " for each in where if each) + said
+
+
+def _place(marked: Marked) -> tuple[str, int, int]:
+    """Return the file, the line and the column to look at: those of the first fault if the row has it, else no column.
+
+    What is unknown is empty or 0.
+    """
+    row = marked.row
+    fault = next(iter(marked.error.faults), None) if marked.error else None
+    if fault is None or not fault.source or fault.line < row.line:
+        return row.file, row.line, 0
+    return row.file, fault.line, fault.column
+
+
+def _unreadable(marked: Marked, pen: Pen) -> str:
+    """Return why a row could not be read."""
+    faults = marked.error.faults if marked.error else ()
+    told = [_told(fault, marked.row) for fault in faults[:MOST_TOLD]]
+    if more := len(faults) - len(told):
+        told.append(counted("and {n} more", "and {n} more", more))
+    return pen.bold(_("unreadable")) + ": " + "; ".join(told)
 
 
 def _told(fault: Fault, row: Row) -> str:
@@ -114,9 +130,6 @@ def _told(fault: Fault, row: Row) -> str:
 def _flat(text: str) -> str:
     """Return a text as a part of one line: a file may hold line breaks, and signs that a terminal would obey."""
     return CONTROL.sub(" ", text).strip()
-
-
-CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
 def _verdict(judged: Judgement, pen: Pen) -> str:
