@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import ALL_CARDS, Card, Pack
-from rummycheck.coach.nearest import distance, nearer
+from rummycheck.coach.nearest import Setting, distance, nearer
+from rummycheck.melds import is_joker
 from rummycheck.rules import Rules
 
 
@@ -41,6 +42,13 @@ def outs(
         for card in ALL_CARDS
         if hand.count(card) < pack.copies(card) and nearer((*hand, card), wild_rank, rules, pack, away) is not None
     )
+
+
+def any_joker_helps(found: Iterable[Out], known: Iterable[Card], setting: Setting) -> bool:
+    """Tell whether there are several jokers beside the cards ``known``, and each of them is an out."""
+    left = unseen_cards(setting.pack, known)
+    jokers = {card for card, copies in left.items() if copies and is_joker(card, setting.wild_rank)}
+    return len(jokers) > 1 and jokers <= {out.card for out in found if out.unseen}
 
 
 def live(found: Iterable[Out]) -> int:

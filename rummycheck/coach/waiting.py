@@ -62,24 +62,24 @@ def waiting(unmatched: Sequence[Card], groups: Sequence[Group], hand: Sequence[C
 def pure_wait(start: Start, hand: Sequence[Card], setting: Setting) -> tuple[Card, ...]:
     """Return the cards that a beginning of a pure sequence wants, in card order; no joker takes their place."""
     wanted = {card for places in start.places for card in places} - set(start.cards)
-    return tuple(sorted(card for card in wanted if may_come(card, hand, setting)))
+    return tuple(sorted(card for card in wanted if _may_come(card, hand, setting)))
 
 
-def may_come(card: Card, hand: Sequence[Card], setting: Setting) -> bool:
+def _may_come(card: Card, hand: Sequence[Card], setting: Setting) -> bool:
     """Tell whether the pack has another copy of a card than those in the hand."""
     return hand.count(card) < setting.pack.copies(card)
 
 
-def joker_may_come(hand: Sequence[Card], setting: Setting) -> bool:
+def _joker_may_come(hand: Sequence[Card], setting: Setting) -> bool:
     """Tell whether there is any joker outside the hand."""
-    return any(may_come(card, hand, setting) for card in ALL_CARDS if is_joker(card, setting.wild_rank))
+    return any(_may_come(card, hand, setting) for card in ALL_CARDS if is_joker(card, setting.wild_rank))
 
 
 def _wait(part: Part, hand: Sequence[Card], setting: Setting) -> Wait:
     sequence = part.shape.sequence
     wanted = {card for places in layouts(part.cards, sequence, SMALLEST) for card in places} - set(part.cards)
-    plain = [card for card in wanted if not is_joker(card, setting.wild_rank) and may_come(card, hand, setting)]
-    return Wait(part.cards, sequence, tuple(sorted(plain)), joker_may_come(hand, setting))
+    plain = [card for card in wanted if not is_joker(card, setting.wild_rank) and _may_come(card, hand, setting)]
+    return Wait(part.cards, sequence, tuple(sorted(plain)), _joker_may_come(hand, setting))
 
 
 def _join(card: Card, groups: Iterable[Group], hand: Sequence[Card], setting: Setting) -> Join | None:
@@ -87,7 +87,7 @@ def _join(card: Card, groups: Iterable[Group], hand: Sequence[Card], setting: Se
     suit, rank = suit_of(card), rank_of(card)
     above, below = place_card(rank + 1, suit), place_card(rank - 1, suit)
     for group, wanted in product([group for group in groups if group.kind in SEQUENCES], (above, below)):
-        if is_joker(wanted, setting.wild_rank) or not may_come(wanted, hand, setting):
+        if is_joker(wanted, setting.wild_rank) or not _may_come(wanted, hand, setting):
             continue
         wider = meld_of((*group.cards, wanted, card), setting.wild_rank, setting.rules)
         if isinstance(wider, Meld) and wider.kind == group.kind:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rummycheck.cards import ALL_CARDS, card_name
+from rummycheck.cards import card_name
 from rummycheck.coach.asking import Asked
-from rummycheck.coach.outs import Out, live
-from rummycheck.coach.waiting import may_come
+from rummycheck.coach.outs import Out, any_joker_helps, live
 from rummycheck.formats.pen import Pen
 from rummycheck.melds import is_joker
 from rummycheck.messages import _, counted
@@ -21,18 +20,16 @@ def either(names: Sequence[str]) -> str:
     return _("{others} or {last}").format(others=", ".join(others), last=last) if others else last
 
 
-def helpers(found: Iterable[Out], asked: Asked, pen: Pen) -> list[str]:
+def _helpers(found: Sequence[Out], asked: Asked, pen: Pen) -> list[str]:
     """Return the names of the outs that are left, the jokers as one if any joker will do."""
     cards = [out.card for out in found if out.unseen]
-    jokers = [card for card in ALL_CARDS if is_joker(card, asked.setting.wild_rank)]
-    may = [card for card in jokers if may_come(card, (*asked.hand, *asked.seen), asked.setting)]
-    if len(may) > 1 and set(may) <= set(cards):
-        plain = [card for card in cards if card not in jokers]
+    if any_joker_helps(found, (*asked.hand, *asked.seen), asked.setting):
+        plain = [card for card in cards if not is_joker(card, asked.setting.wild_rank)]
         return [*map(pen.card, plain), _("any joker")]
     return [pen.card(card) for card in cards]
 
 
-def chance(number: int, unseen: int) -> str:
+def _chance(number: int, unseen: int) -> str:
     """Return how likely one of so many cards is to be drawn: ``8 of 93 unseen cards, about 1 draw in 12``."""
     often = round(unseen / number) if number else 0
     message = _("{number} of {unseen} unseen cards")
@@ -68,7 +65,7 @@ def outs_list(found: Iterable[Out]) -> list[dict[str, Any]]:
 
 def outs_sentence(found: Sequence[Out], distance: int, unseen: int, asked: Asked, pen: Pen) -> str:
     """Return which cards bring a hand nearer, or complete it, and how likely they are to come."""
-    helping, likely = helpers(found, asked, pen), chance(live(found), unseen)
+    helping, likely = _helpers(found, asked, pen), _chance(live(found), unseen)
     if not helping:
         return _("No card that is left brings it nearer.")
     cards = _("Many cards") if len(helping) > MOST_NAMED else either(helping)

@@ -22,22 +22,22 @@ _encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 def jsonl_lines(marked: Sequence[Marked]) -> str:
     """Return a line of JSON for each row: ``check``'s object, or an error."""
-    return "".join([_encode(row_dict(each)) + "\n" for each in marked])
+    return "".join([_encode(_row_dict(each)) + "\n" for each in marked])
 
 
-def row_dict(marked: Marked) -> dict[str, Any]:
+def _row_dict(marked: Marked) -> dict[str, Any]:
     """Return the JSON object of a graded row."""
     row = marked.row
     result: dict[str, Any] = {"line": row.line or None, "file": row.file or None, "id": row.id or None}
     if marked.checked is None:
         return result | {"error": marked.error.as_dict() if marked.error else {}}
     result.update(check_dict(marked.checked))
-    result["claim"] = claim_name(marked.claim)
+    result["claim"] = _claim_name(marked.claim)
     result["claim_right"] = marked.right
     return result
 
 
-def claim_name(claim: Claim | None) -> str | int | None:
+def _claim_name(claim: Claim | None) -> str | int | None:
     """Return a claim as JSON and CSV have it: ``valid``, ``invalid`` or points."""
     if isinstance(claim, bool):
         return "valid" if claim else "invalid"
@@ -58,7 +58,7 @@ def csv_lines(marked: Sequence[Marked]) -> str:
 
 
 def _csv_row(marked: Marked) -> list[Any]:
-    found = row_dict(marked)
+    found = _row_dict(marked)
     error = found.get("error")
     if error:
         found |= {"error": error["code"], "message": error["message"]}

@@ -45,7 +45,7 @@ USUALLY = 0.7
 NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def legal(text: str) -> str:
+def _legal(text: str) -> str:
     """Return a text with a replacement sign for each character that XML cannot hold, escaped or not."""
     return NOT_IN_XML.sub("\ufffd", text)
 
@@ -78,14 +78,14 @@ class Drawing:
     def set(self, **attributes: str | float) -> None:
         """Set attributes. An underscore in a name stands for a hyphen."""
         for key, value in attributes.items():
-            self._element.set(key.replace("_", "-"), legal(value) if isinstance(value, str) else _number(value))
+            self._element.set(key.replace("_", "-"), _legal(value) if isinstance(value, str) else _number(value))
 
     def add(self, name: str, text: str = "", **attributes: str | float) -> "Drawing":
         """Add an element and return it, to set more attributes or to add to."""
         part = Drawing(ElementTree.SubElement(self._element, name))
         part.set(**attributes)
         if text:
-            part._element.text = legal(text)
+            part._element.text = _legal(text)
         return part
 
     def group(self, title: str, kind: str, x: float = 0, y: float = 0) -> "Drawing":

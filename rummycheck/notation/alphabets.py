@@ -106,11 +106,7 @@ def fold(text: str) -> str:
 @cache
 def alphabets() -> Alphabets:
     """Return the alphabets of all languages of the table."""
-    return collect(languages())
-
-
-def collect(known: tuple[Language, ...]) -> Alphabets:
-    """Return the alphabets of these languages."""
+    known = languages()
     found: dict[str, dict[_Meaning, int]] = {}
     for word, meaning, bits in (*_shared_words(len(known)), *_own_words(known)):
         meanings = found.setdefault(word, {})

@@ -30,20 +30,20 @@ def choose_with_wild_apart(hands: Sequence[HandText], pack: Pack, lang: str | No
     with_wild = [number for number, each in enumerate(hands) if each.wild is not None]
     at_fault = [number for number in with_wild if _faults_within(hands[number], error)]
     given = alphabets_given(lang)
-    said = {number: wild_readings(hands[number], pack, given) for number in at_fault or with_wild}
+    said = {number: _wild_readings(hands[number], pack, given) for number in at_fault or with_wild}
     if not said:
         raise error
     faults = [fault for number in said for fault in _faults_of(hands[number], said[number], error)]
     parted = list(hands)
     for number, readings in said.items():
-        parted[number] = hands[number]._replace(wild=None, apart=agreed(readings))
+        parted[number] = hands[number]._replace(wild=None, apart=_agreed(readings))
     try:
         choice = choose(parted, pack, lang)
     except RummyError as other:
         if at_fault:
             raise type(other)(*faults, *other.faults) from None
         raise min(error, other, key=lambda each: len(each.faults)) from None
-    if all(map(agreed, said.values())):
+    if all(map(_agreed, said.values())):
         return choice
     raise (Ambiguous if all(said.values()) else Unreadable)(*(faults or error.faults))
 
@@ -61,7 +61,7 @@ def _faults_of(texts: HandText, said: dict[Wild, int], error: Unreadable) -> lis
     """Return what is wrong with a wild card that can be read so by itself: it is none, or may be one of several."""
     if not said or texts.wild is None:
         return _faults_within(texts, error)
-    return [] if agreed(said) else [_doubt(texts.wild, said)]
+    return [] if _agreed(said) else [_doubt(texts.wild, said)]
 
 
 def _doubt(wild: Text, said: dict[Wild, int]) -> Fault:
@@ -70,7 +70,7 @@ def _doubt(wild: Text, said: dict[Wild, int]) -> Fault:
     return choice_of(wild.piece, wild.span, names)._replace(code=Ambiguous.code)
 
 
-def agreed(said: dict[Wild, int]) -> Wild | None:
+def _agreed(said: dict[Wild, int]) -> Wild | None:
     """Return the card on which all readings agree, or else the rank; None if they do not."""
     if len(said) == 1:
         return next(iter(said))
@@ -78,7 +78,7 @@ def agreed(said: dict[Wild, int]) -> Wild | None:
     return (None, ranks.pop()) if len(ranks) == 1 else None
 
 
-def wild_readings(texts: HandText, pack: Pack, given: int) -> dict[Wild, int]:
+def _wild_readings(texts: HandText, pack: Pack, given: int) -> dict[Wild, int]:
     """Return what the wild card of a hand is by itself, with the alphabets of each reading.
 
     It is read in the alphabets ``given``, or for 0 in any. Readings so rare that few people mean them do not count.

@@ -100,7 +100,7 @@ def _plain_of_class(character: str) -> str:
     """Return the plain form of a card, a digit, a letter or a space of another block."""
     code = ord(character)
     if 0x1F0A0 <= code <= 0x1F0FF:
-        card = card_of_character(code)
+        card = _card_of_character(code)
         return character if card is None else chr(HIDDEN_CARDS + card)
     if code in _PRIVATE:
         return "\ufffd"
@@ -118,7 +118,7 @@ def _plain_of_class(character: str) -> str:
     return character
 
 
-def card_of_character(code: int) -> Card | None:
+def _card_of_character(code: int) -> Card | None:
     """Return the card of a playing-card character; None for a knight, a back, a trump or no character at all."""
     if code in (0x1F0BF, 0x1F0CF, 0x1F0DF):
         return JOKER

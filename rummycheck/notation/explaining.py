@@ -23,7 +23,7 @@ MOST_FAULTS = 200  # told of one text
 UNKNOWN = "\ufffd"
 
 
-def codes_of(bits: int) -> str:
+def _codes_of(bits: int) -> str:
     """Return the codes of the languages among some alphabets, the best known first."""
     known = alphabets()
     codes = sorted((known.languages[number].code for number in known.numbers(bits)), key=precedence)
@@ -63,7 +63,7 @@ def choice_of(piece: Piece, span: Span, said: dict[str, int]) -> Fault:
     """Return the fault of a stretch with several readings, each with the languages that hold it if that tells them."""
     if len(said) == 1:  # in the other readings it is no card
         return piece.fault(_("{text} has no suit"), *span)
-    codes = {name: codes_of(bits) for name, bits in said.items()}
+    codes = {name: _codes_of(bits) for name, bits in said.items()}
     choices = list(said)
     if len(set(codes.values())) > 1:
         choices = [_("{reading} (--lang {codes})").format(reading=name, codes=codes[name]) for name in said]
@@ -217,9 +217,9 @@ def _no_card(word: Word, bit: int) -> str:
         if len(reading.said) == 1 or not reading.said.isalnum():  # else it is a row of ranks, which says little
             elsewhere |= reading.alphabets
     if elsewhere:
-        here = codes_of(bit) if alphabets().numbers(bit) else _("the international letters")
+        here = _codes_of(bit) if alphabets().numbers(bit) else _("the international letters")
         message = _("{text} is no card in {here}, but in {there}")
-        return message.replace("{here}", here).replace("{there}", codes_of(elsewhere))
+        return message.replace("{here}", here).replace("{there}", _codes_of(elsewhere))
     if code := re.fullmatch(_CODE, word.text):
         rank = code[1] or code[3]
         return _("{text} is no card: did you mean {cards}?").replace(

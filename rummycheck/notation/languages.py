@@ -44,10 +44,10 @@ class Language(NamedTuple):
 @cache
 def languages() -> tuple[Language, ...]:
     """Return all languages of the table, in its order."""
-    return read_table(grammar_text("languages.tsv"))
+    return _read_table(grammar_text("languages.tsv"))
 
 
-def read_table(text: str) -> tuple[Language, ...]:
+def _read_table(text: str) -> tuple[Language, ...]:
     """Return the languages of a table's text."""
     header, *rows = [line for line in text.split("\n") if line and line[0] != "#"]
     columns = header.split("\t")
