@@ -216,8 +216,10 @@ class _Reader:
         """Note every card that is one more than the pack has."""
         pack = self.pack if read.wild is None or texts.turned_in_play else self.pack._replace(turned=read.wild)
         held = read.cards if read.finish is None else (*read.cards, read.finish)
+        placed: list[PlacedCard] = []
         for index in pack.too_many(held):
-            piece, span, card = placed_cards(texts, read)[index]
+            placed = placed or placed_cards(texts, read)
+            piece, span, card = placed[index]
             self.impossible.append(piece.fault(_too_many(card, pack), *span))
 
 
