@@ -53,6 +53,31 @@ def test_a_card_that_stands_apart_is_one_card_whatever_marks_another(options, sa
     assert faults("4♥ 5♥ 6♥", **options) == [said]
 
 
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("4♥x2", "x2"), ("4♥ x2 5♥", "x2"), ("4♥ (X2)", "X2"), ("2x4♥", "2x4"), ("2xK♥", "2xK"), ("♥4x2", "4x2"),
+        ("2х4♥", "2х4"), ("Kx2 4♥", "Kx2"), ("3x 4♥", "3x"),
+    ],
+)  # fmt: skip
+def test_the_number_of_copies_is_no_joker_and_no_rank(text, word):
+    assert f"{word} is no card: write a card as often as you hold it" in faults(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [("♥89XJ", "8♥ 9♥ 10♥ J♥"), ("X♥ J♥", "10♥ J♥"), ("♠AKX43", "A♠ K♠ 10♠ 4♠ 3♠"), ("2х 4х 5п", "2♣ 4♣ 5♠")],
+)
+def test_the_letter_for_times_is_a_card_where_it_is_no_number_of_copies(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
+@pytest.mark.parametrize(("text", "said"), [("um 4♥", "um is no card"), ("9X 4♥", "9X is no card: did you mean 9♠ or")])
+def test_only_with_a_rank_is_a_word_taken_for_a_slip_of_a_card(text, said):
+    (fault,) = faults(text)
+    assert fault == said or (said.endswith(" or") and fault.startswith(said))
+
+
 def test_two_finish_cards_are_one_too_many():
     assert faults("4♥ 5♥ 6♥ > 2♥", finish="3♥") == ["3♥: the hand names another finish card, after >"]
 

@@ -26,7 +26,6 @@ JOKERS = (
     "pj",
     "wj",
     "x1",
-    "x2",
     "cut joker",
     "paper joker",
     "printed joker",

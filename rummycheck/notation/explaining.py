@@ -14,7 +14,7 @@ from rummycheck.notation.inference import ZERO_OR_LETTER, Candidate, is_rare
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Word
-from rummycheck.notation.words import WordReading, readings
+from rummycheck.notation.words import WordReading, counts_copies, readings
 
 MOST_CODES = 4  # languages named for one reading
 MOST_TRIED = 12  # alphabets from which an unreadable text is looked at
@@ -212,6 +212,8 @@ def _no_card(word: Word, bit: int) -> str:
         return _("{text} is no card: write 10 with the digit 0, or an ace as A")
     if word.text in NUMBERS:
         return _("{text} is doubtful here: write {letter}").replace("{letter}", RANK_NAMES[NUMBERS[word.text]])
+    if counts_copies(word.text, word.tight):
+        return _("{text} is no card: write a card as often as you hold it")
     elsewhere = 0
     for reading in readings(*word):
         if len(reading.said) == 1 or not reading.said.isalnum():  # else it is a row of ranks, which says little
@@ -220,13 +222,18 @@ def _no_card(word: Word, bit: int) -> str:
         here = _codes_of(bit) if alphabets().numbers(bit) else _("the international letters")
         message = _("{text} is no card in {here}, but in {there}")
         return message.replace("{here}", here).replace("{there}", _codes_of(elsewhere))
-    if code := re.fullmatch(_CODE, word.text):
-        rank = code[1] or code[3]
+    code = re.fullmatch(_CODE, word.text)
+    if code and _is_rank(rank := code[1] or code[3], bit):
         return _("{text} is no card: did you mean {cards}?").replace(
             "{cards}", _(" or ").join(rank + sign for sign in SUIT_SIGNS)
         )
     near = _near(word.text, bit)
     return _("{text} is no card: did you mean {word}?").replace("{word}", near) if near else _("{text} is no card")
+
+
+def _is_rank(text: str, bit: int) -> bool:
+    """Whether a number or a letter beside a suit sign is a rank in an alphabet or in the international one."""
+    return any(reading.alphabets & (bit | alphabets().international) for reading in readings(text, True))
 
 
 def _near(text: str, bit: int) -> str | None:
