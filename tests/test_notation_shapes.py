@@ -90,6 +90,8 @@ def read(text, **options):
         ("9♠ JK Joker jkr ★", "9♠ JK JK JK JK"),
         ("9♠ PJ WJ X1", "9♠ JK JK JK"),
         ("9♠ paper joker, cut joker", "9♠ JK JK"),
+        ("9♠ et un joker", "9♠ JK"),
+        ("Pik 9 und ein Joker", "9♠ JK"),
         ("A♥2♥3♥9♠JKJKK♠", "A♥ 2♥ 3♥ 9♠ JK JK K♠"),
         ("Sp♣ X♣ 9♣", "J♣ 10♣ 9♣"),
         ("1♠ 2♠ 11♥ 12♥ 13♥", "A♠ 2♠ J♥ Q♥ K♥"),
