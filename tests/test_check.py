@@ -91,6 +91,14 @@ Rules: indian-rummy, no wild rank
     )
 
 
+def test_a_cost_that_is_not_that_of_the_groups_laid_is_said_to_be_so():
+    laid = "K♠ A♠ 2♠ / 9♣ 9♥ 9♠ 9♦ JK / K♠ K♥ K♣ / 8♣ 7♣"
+    said = "\nIf another player declares now: 2 points, with the cards laid at their best\n"
+    assert said in rummycheck("check", laid).out
+    valid = "4♥ 5♥ 6♥ / 7♣ 8♣ 9♣ 10♣ / Q♣ Q♦ Q♠ / 2♣ 2♦ 2♥"
+    assert "\nIf another player declares now: 0 points\n" in rummycheck("check", valid).out
+
+
 def test_a_declared_grouping_as_json():
     result, code = checked("-r", "rami-indien", "-w", "7♣", DECLARED)
     assert code == 0
@@ -251,14 +259,14 @@ def test_rules_all_compares_every_preset_and_names_the_rule_that_decides():
     assert ran == (
         0,
         """\
-rules          verdict  declared  caught  because
-indian-rummy   valid    0         0
-rami-indien    invalid  80        69      wild_natural_in_pure = false, no_pure = "count"
-rummy-indiano  valid    0         0
-points         valid    0         0
-pool-101       valid    0         0
-pool-201       valid    0         0
-deals          valid    0         0
+rules          verdict  you declare  another does  because
+indian-rummy   valid    0            0
+rami-indien    invalid  80           69            wild_natural_in_pure = false, no_pure = "count"
+rummy-indiano  valid    0            0
+points         valid    0            0
+pool-101       valid    0            0
+pool-201       valid    0            0
+deals          valid    0            0
 """,
         "",
     )

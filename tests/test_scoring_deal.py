@@ -194,7 +194,7 @@ def test_the_last_player_in_is_told_how_to_win():
 def test_nobody_wins_without_declaring_while_another_is_in():
     scored = score(wins("Bo"), scores("Vous", 10), drops("Ada"))
     assert messages(scored) == [
-        "Bo wins without declaring only when all others have dropped or declared wrongly",
+        "Bo wins without declaring only when all others have dropped or declared wrongly; whoever declared, declares",
     ]
 
 

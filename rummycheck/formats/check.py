@@ -115,7 +115,9 @@ def cost_lines(checked: Checked, pen: Pen) -> list[str]:
 
 def _caught_line(judged: Judgement, rules: Rules) -> str:
     if rules.melds_on == "hand":
-        return _("If another player declares now: {points}").format(points=points(judged.if_caught))
+        line = _("If another player declares now: {points}").format(points=points(judged.if_caught))
+        laid_anew = judged.arranged and not judged.valid and judged.better is None
+        return line + _(", with the cards laid at their best") if laid_anew else line
     message = _("If another player goes out now: {points} with your melds on the table, {flat} if you laid none")
     return message.format(points=points(judged.if_caught), flat=rules.cap)
 
@@ -139,7 +141,7 @@ def _because_dict(each: PresetVerdict) -> dict[str, Any]:
 
 def comparison_text(verdicts: Sequence[PresetVerdict]) -> str:
     """Return the presets' verdicts as a table, each with the rules that make it differ from the first."""
-    rows = [(_("rules"), _("verdict"), _("declared"), _("caught"), _("because"))]
+    rows = [(_("rules"), _("verdict"), _("you declare"), _("another does"), _("because"))]
     rows += [_comparison_row(each) for each in verdicts]
     return "\n".join(aligned(rows))
 

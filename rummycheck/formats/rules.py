@@ -39,7 +39,9 @@ MEANINGS = {
     "melds_on": N_("whether melds stay in the hand to the end, or are laid on the table during play"),
     "limit": N_("the total that ends the match or puts a player out"),
     "at_limit": N_("what happens at the limit: the player is out, or the match ends"),
-    "rejoin_below": N_("the highest total at which a player who is out may still come back, with one point more"),
+    "rejoin_below": N_(
+        "who is out may come back while nobody in has more than this, one point above the highest total"
+    ),
     "deals": N_("a fixed number of deals, settled in chips"),
 }
 

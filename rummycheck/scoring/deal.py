@@ -71,7 +71,10 @@ def _winner_faults(deal: Deal, scores: Sequence[PlayerScore], winner: str | None
         yield deal.place.fault(message)
     for line in deal.lines:
         if isinstance(line.event, Wins) and line.player == winner and len(still_in) > 1:
-            message = _("{player} wins without declaring only when all others have dropped or declared wrongly")
+            message = _(
+                "{player} wins without declaring only when all others have dropped or declared wrongly; "
+                "whoever declared, declares"
+            )
             yield line.place.fault(message.format(player=line.player))
 
 
