@@ -83,6 +83,15 @@ def command(
       Ana: 4♥5♥6♥ 7♣8♣9♣10♣ … = valid       Ana;4♥5♥6♥7♣8♣9♣10♣ …;3;valid
 
     \b
+    Columns, in any order, and some of their other names:
+      id         name, élève, nom, aluno, nome, jogador
+      hand       cards, main, jeu, mão, jogo, cartas
+      wild       joker, curinga
+      rules      règles, regras
+      language   langue, idioma, língua
+      claim      answer, réponse, resposta
+
+    \b
     Examples:
       rummycheck grade answers.csv
       rummycheck grade --format jsonl --output graded.jsonl --jobs 4 log.jsonl.gz
