@@ -24,7 +24,7 @@ from rummycheck.grading.running import WRONG
 HANDS = ROOT / "fixtures" / "hands"
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
 CAUGHT_43 = "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7♦"
-MANY = [f"p{number}: {(VALID, CAUGHT_43)[number % 3 > 1]}" for number in range(6000)]
+MANY = [f"p{number}: {(VALID, CAUGHT_43)[number % 3 > 1]}" for number in range(4000)]
 
 FIXTURES = [
     ("classe.csv", (), "classe.expected.txt", "classe.csv: columns that are not read: 'N°', 'Remarque'\n"),
@@ -343,7 +343,7 @@ def test_an_interrupted_run_goes_on_where_it_was(how, jobs, many, tmp_path):
         assert err.decode().endswith("kept beside out.jsonl: the same command with --resume goes on\n")
     ran = grade(*words, "--resume", cwd=tmp_path, stdin=b"".join(lines))
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("6000 hands: 4000 valid, 2000 invalid, 0 unreadable\n")
+    assert ran.out.startswith("4000 hands: 2667 valid, 1333 invalid, 0 unreadable\n")
     assert (tmp_path / "out.jsonl").read_text("utf-8") == alone.replace(path.name, "-")
 
 
@@ -369,11 +369,11 @@ def test_a_worker_that_is_killed_ends_the_run_with_an_error(many, tmp_path):
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     lines = path.read_bytes().splitlines(keepends=True)
-    run.stdin.write(b"".join(lines[:4000]))
+    run.stdin.write(b"".join(lines[:3500]))
     run.stdin.flush()
     workers = wait_for(lambda: workers_of(run))
     workers[0].kill()
-    out, err = run.communicate(b"".join(lines[4000:]))
+    out, err = run.communicate(b"".join(lines[3500:]))
     assert (run.returncode, out) == (2, b"")
     assert err.decode().startswith("a process that was grading has died: killed, or out of memory; graded so far:\n")
     wait_for(lambda: all(map(has_ended, workers)))
@@ -419,7 +419,7 @@ def test_a_terminal_shows_how_far_it_is_and_nothing_else_does(many, tmp_path):
     words = (path.name, "-f", "jsonl", "--jobs", "1")
     shown = on_a_terminal(*words, cwd=path.parent, rows=tmp_path / "rows")
     assert (tmp_path / "rows").read_text("utf-8") == alone
-    assert re.search(r"100%  6000 hands, \d+/s", shown)
+    assert re.search(r"100%  4000 hands, \d+/s", shown)
     assert grade(*words, cwd=path.parent).err == ""
 
 
@@ -427,7 +427,7 @@ def test_a_terminal_shows_how_many_hands_are_done_where_nobody_knows_how_many_th
     path, _alone = many
     with subprocess.Popen(["cat", path], stdout=subprocess.PIPE) as sender:
         shown = on_a_terminal("-", "-f", "csv", cwd=path.parent, rows=tmp_path / "rows", stdin=sender.stdout)
-    assert re.search(r"6000 hands, \d+/s", shown)
+    assert re.search(r"4000 hands, \d+/s", shown)
     assert "%" not in shown
 
 

@@ -36,6 +36,14 @@ def names_only(marked):
     return "".join(each.row.id + " " for each in marked)
 
 
+LONG = "y" * 200_000
+"""More than a pipe holds."""
+
+
+def long_text(marked):
+    return names_only(marked) + LONG
+
+
 def die_in_a_worker(marked):
     """Write nothing, and be killed where this is not the process of the test."""
     if multiprocessing.parent_process() is not None:
@@ -72,6 +80,20 @@ def test_a_worker_that_dies_is_an_error_and_what_came_before_is_there():
     assert len(done) == ALONE_FIRST
     with pytest.raises(WorkerDied, match="a process that was grading has died"):
         list(results)
+
+
+def test_a_worker_that_dies_holds_up_no_other_and_loses_nothing_that_was_done():
+    """Also while more than a pipe holds is on its way to and from each of them."""
+    rows = [row._replace(hand=VALID, source=LONG) for row in rows_of(40)]
+    for killed in range(2):
+        results = grade_in_processes(chunks_of(rows, Defaults(), size=2), long_text, jobs=2)
+        done = [next(results)[1].text for _ in range(ALONE_FIRST + 2)]
+        workers = multiprocessing.active_children()
+        workers[killed % len(workers)].kill()
+        with pytest.raises(WorkerDied):
+            done.extend(graded.text for _chunk, graded in results)
+        assert done == [f"p{at} p{at + 1} {LONG}" for at in range(0, 2 * len(done), 2)]
+        assert multiprocessing.active_children() == []
 
 
 def test_an_error_in_a_worker_is_an_error_here():

@@ -3,20 +3,17 @@
 :func:`grade_chunk` is the whole of the work on a chunk and may be called anywhere: chunks and results can be pickled.
 """
 
-import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
 from time import monotonic
 from typing import NamedTuple
 
-from rummycheck.errors import BadRules, Fault, RummyError
+from rummycheck.errors import BadRules, RummyError
 from rummycheck.grading.marking import Defaults, Marked, RuleBook, mark, rules_or_error
 from rummycheck.grading.rows import Row
 from rummycheck.grading.tally import Tally, group_of
-from rummycheck.messages import _
 from rummycheck.rules import Rules
 
 CHUNK = 500
@@ -154,60 +151,12 @@ def grade_in_processes(chunks: Iterator[Chunk], lines_of: Format, jobs: int) -> 
     In a script of your own, call this below ``if __name__ == "__main__":``, since the processes are started afresh.
     """
     yield from grade_here(islice(chunks, ALONE_FIRST), lines_of)
-    if (another := next(chunks, None)) is not None:
-        with _processes(lines_of, jobs) as crew:
-            yield from in_order(chain([another], chunks), crew)
-
-
-@contextmanager
-def _processes(lines_of: Format, jobs: int) -> Iterator[Crew]:
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
-
-    # Started afresh rather than forked: the same on every system, and no worker holds a half-written file open.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker)
-
-    def submit(chunk: Chunk) -> Callable[[], Graded]:
-        with _interrupts_held_back():  # a worker may be started here, and has them held back for good
-            return pool.submit(grade_chunk, chunk, lines_of).result
-
-    try:
-        yield Crew(submit, ahead=2 * jobs + 2)
-    except BrokenProcessPool:
-        raise WorkerDied(Fault(_("a process that was grading has died: killed, or out of memory"))) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Let Ctrl-C wait, where the system can; a process that is started meanwhile never hears of it."""
-    import signal
-
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
+    if (another := next(chunks, None)) is None:
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    from rummycheck.grading.workers import Team
+
+    team = Team(lines_of, jobs)
     try:
-        yield
+        yield from in_order(chain([another], chunks), Crew(team.submit, ahead=2 * jobs + 2))
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _start_worker() -> None:
-    """Leave Ctrl-C to the process that reads and writes, and end when that ends, even if it is killed."""
-    import signal
-    from threading import Thread
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+        team.end()
