@@ -72,6 +72,32 @@ def test_the_letter_for_times_is_a_card_where_it_is_no_number_of_copies(text, ca
     assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 a 6 de copas", "4 a 6 ♥", "copas 4 a 7", "4 à 6 de coeur", "10 à R de coeur", "v à r de coeur", "V a R ♥",
+        "4 de copas a 6 de copas", "a dama de espadas", "4 de copas, a dama de copas", "king of hearts, a 2 of clubs",
+        "a king of hearts", "the king and a queen of spades", "ace of hearts and a joker", "4 a\u0300 6 de coeur",
+    ],
+)  # fmt: skip
+def test_a_small_a_that_may_say_to_or_be_an_article_is_no_ace(text):
+    assert any(
+        fault.endswith("may be an ace or a small word: write an ace as A, and a range as 4–6") for fault in faults(text)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("k a q ♥", "K♥ A♥ Q♥"), ("a 2 3 of hearts", "A♥ 2♥ 3♥"), ("♠ q k a, a♥", "Q♠ K♠ A♠ A♥"), ("a of clubs", "A♣"),
+        ("4 A 6 copas", "4♥ A♥ 6♥"), ("2 a de copas", "2♥ A♥"), ("a, 2, 3 de copas", "A♥ 2♥ 3♥"),
+        ("á k d ♥", "A♥ K♥ Q♥"),
+    ],
+)  # fmt: skip
+def test_a_small_a_among_ranks_or_before_its_suit_is_an_ace(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
 @pytest.mark.parametrize(("text", "said"), [("um 4♥", "um is no card"), ("9X 4♥", "9X is no card: did you mean 9♠ or")])
 def test_only_with_a_rank_is_a_word_taken_for_a_slip_of_a_card(text, said):
     (fault,) = faults(text)

@@ -41,7 +41,9 @@ def reading_text(reading: Reading, others: Sequence[Alternative], pen: Pen) -> s
     lines = [("  " + line).rstrip() for line in aligned(_rows(reading, pen))]
     lines += ["", _("Language: {language} ({why})").format(language=reading.language, why=_(WHY[reading.why]))]
     for differs, codes in _by_difference(others).items():
-        cards = ", ".join(_("{typed} is {card}").format(typed=isolated(typed), card=card) for typed, card in differs)
+        cards = ", ".join(
+            _("{typed} is {card}").format(typed=isolated(typed), card=card or _("no card")) for typed, card in differs
+        )
         lines.append(_("With --lang {codes}: {cards}").format(codes=", ".join(codes), cards=cards))
     return "\n".join(lines)
 

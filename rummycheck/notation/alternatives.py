@@ -41,9 +41,8 @@ def _codes(bits: int) -> Iterator[str]:
 
 
 def _differs(texts: HandText, chosen: Attempt, other: Attempt) -> dict[str, str]:
-    """Return the words that two readings take differently, with the cards of the second."""
+    """Return the words that two readings take differently, with the cards of the second; none is an empty name."""
     return {
         piece.source[start:end]: " ".join(CARD_NAMES[card] for card in cards)
         for (piece, (start, end)), (_first, cards) in differences(texts, 0, (chosen, other))
-        if cards
     }

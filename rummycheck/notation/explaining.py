@@ -208,6 +208,8 @@ _CODE = r"(10|[2-9]|[^\W\d_])[^\W\d_]|([^\W\d_])(10|[2-9])"
 
 def _no_card(word: Word, bit: int) -> str:
     """Return what to say of a word that is no card in an alphabet."""
+    if word.unsure:
+        return _("{text} may be an ace or a small word: write an ace as A, and a range as 4–6")
     if word.text.upper() == ZERO_OR_LETTER:
         return _("{text} is no card: write 10 with the digit 0, or an ace as A")
     if word.text in NUMBERS:

@@ -45,12 +45,13 @@ _Said = tuple[str, tuple[tuple[str, str], ...], tuple[tuple[int, int], ...]]
 
 
 @lru_cache(maxsize=8192)
-def readings(word: str, tight: bool, joins: bool = False) -> tuple[WordReading, ...]:
+def readings(word: str, tight: bool, joins: bool = False, unsure: bool = False) -> tuple[WordReading, ...]:
     """Return what a word can say, each with the alphabets in which it does.
 
-    ``tight``: it touches a suit sign. ``joins``: it may say "and" although it is one letter.
+    ``tight``: it touches a suit sign. ``joins``: it may say "and" although it is one letter. ``unsure``: it may as
+    well be no card, and is not read.
     """
-    if counts_copies(word, tight):
+    if unsure or counts_copies(word, tight):
         return ()
     width = alphabets().width
     in_words = _in_words(word, "tight" if tight else "word")
