@@ -29,10 +29,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rummycheck.cards import Card
-from rummycheck.melds import PURE, SET, Meld
+from rummycheck.melds import Meld, missing_sequences
 from rummycheck.rules import Rules
+from rummycheck.solver.bids import cost_of
 from rummycheck.solver.laying import lay
-from rummycheck.solver.search import cost_of, find_best
+from rummycheck.solver.search import find_best, find_valid
 
 
 class Grouping(NamedTuple):
@@ -56,13 +57,12 @@ class Grouping(NamedTuple):
     @property
     def valid(self) -> bool:
         """Whether this may be declared: every card kept melds, in two sequences or more, one of them pure."""
-        kinds = [meld.kind for meld in self.melds]
-        return not self.unmatched and PURE in kinds and len(kinds) - kinds.count(SET) >= 2
+        return not self.unmatched and not missing_sequences([meld.kind for meld in self.melds])
 
 
 def is_valid(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> bool:
-    """Return whether the hand has a valid grouping, of 14 cards after one is thrown away."""
-    return best_grouping(hand, wild_rank, rules).valid
+    """Return whether the hand has a valid grouping, of 14 cards after one is thrown away: the cheap question."""
+    return find_valid(hand, wild_rank, rules)
 
 
 def best_groupings(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> Iterator[Grouping]:

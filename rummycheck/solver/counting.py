@@ -8,15 +8,23 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rummycheck.cards import PLAYING_CARDS, Card, card_points, rank_of, suit_of
+from rummycheck.cards import ALL_CARDS, PLAYING_CARDS, RANKS, Card, card_points, rank_of, suit_of
+from rummycheck.melds import is_joker
 from rummycheck.rules import Rules
 from rummycheck.solver.ranks import SetWay, ways_of_rank
-from rummycheck.solver.sequences import EACH_PLACE, Terms, terms_of
+from rummycheck.solver.sequences import Terms, terms_of
 from rummycheck.solver.worth import GAIN_POINT
 
-# Where each field of the sum begins; a suit has 45 bits and a rank 12.
-SUIT_AT, JOKERS_AT, POINTS_AT, RANKS_AT = (0, 45, 90, 135), 180, 185, 195
-_A_SUIT, _A_RANK = (1 << 45) - 1, (1 << 12) - 1
+# The fields of the sum, from its lowest bit: four holdings, the jokers, the points, and 13 ranks.
+_SUIT, _RANK = 45, 12
+_JOKERS_AT, _POINTS_AT, _RANKS_AT = 4 * _SUIT, 4 * _SUIT + 5, 4 * _SUIT + 15
+_A_SUIT, _A_RANK = (1 << _SUIT) - 1, (1 << _RANK) - 1
+# Of each rank, the lowest bit of its first suit, and of every suit.
+_EACH_RANK = sum(1 << _RANK * rank for rank in RANKS)
+_EACH_SUIT = 0o1111 * _EACH_RANK
+
+# Fourteen tens.
+_MOST_POINTS = 140
 
 # The cards of each rank that are for sets, and the ways to lay them.
 ByRank = dict[int, tuple[int, list[SetWay]]]
@@ -27,26 +35,42 @@ Costs = tuple[int | None, int | None, int | None]
 
 
 class Table(NamedTuple):
-    """What is the same for all hands under the same rules with the same wild rank (0 for none)."""
+    """What is the same for all hands under the same rules with the same wild rank.
+
+    ``wild``, ``wild_cards``
+        the wild rank, 0 for none; and where its cards are in a holding.
+    ``jokers``
+        the cards that may replace others.
+    ``counts``
+        the number of each card.
+    ``costs``
+        by the points of a hand, then by standing, the cost where it does not depend on what is unmatched, else None.
+    """
 
     rules: Rules
     wild: int
+    wild_cards: int
     terms: Terms
+    jokers: frozenset[Card]
     counts: list[int]
+    costs: list[Costs]
 
 
 @lru_cache(maxsize=256)
 def table_of(wild_rank: int | None, rules: Rules) -> Table:
     """Return the table of some rules and a wild rank."""
     counts = [
-        1 << SUIT_AT[suit_of(card)] + 3 * rank_of(card)
-        | (rank_of(card) == wild_rank) << JOKERS_AT
-        | card_points(card, wild_rank, rules.ace_points) << POINTS_AT
-        | 1 << RANKS_AT + 12 * rank_of(card) + 3 * suit_of(card)
+        1 << _SUIT * suit_of(card) + 3 * rank_of(card)
+        | (rank_of(card) == wild_rank) << _JOKERS_AT
+        | card_points(card, wild_rank, rules.ace_points) << _POINTS_AT
+        | 1 << _RANKS_AT + _RANK * rank_of(card) + 3 * suit_of(card)
         for card in PLAYING_CARDS
     ]
     terms = terms_of(rules.max_jokers_per_meld, rules.wild_natural_in_pure, rules.ace_points)
-    return Table(rules, wild_rank or 0, terms, [*counts, 1 << JOKERS_AT])
+    costs = [_costs(points, rules) for points in range(_MOST_POINTS + 1)]
+    jokers = frozenset(card for card in ALL_CARDS if is_joker(card, wild_rank))
+    wild = wild_rank or 0
+    return Table(rules, wild, 7 << 3 * wild if wild else 0, terms, jokers, [*counts, 1 << _JOKERS_AT], costs)
 
 
 class Kept(NamedTuple):
@@ -56,8 +80,6 @@ class Kept(NamedTuple):
         the cards of each suit, wild ones too.
     ``most``
         the gain if every card is melded.
-    ``costs``
-        for each standing, the cost where it does not depend on what is unmatched; None where it does.
     ``few``
         whether so few are no jokers that a sequence of jokers only can matter. With more of them, one could take the
         place of a joker: one that is unmatched, or one from a set.
@@ -80,21 +102,33 @@ def kept_and_ranks(
     hand: Sequence[Card], table: Table, throw: Card | None = None, order: int = 0
 ) -> tuple[Kept, ByRank]:
     """Count a hand's cards. Also return the ranks that have enough for a set."""
-    sums = sum(map(table.counts.__getitem__, hand))
-    holdings = sums & _A_SUIT, sums >> 45 & _A_SUIT, sums >> 90 & _A_SUIT, sums >> 135 & _A_SUIT
-    jokers = sums >> JOKERS_AT & 31
-    points = sums >> POINTS_AT & 1023
-    most = points * GAIN_POINT + len(hand)
-    few = len(hand) - jokers < 6
-    kept = Kept(table, holdings, jokers, points, most, _costs(points, table.rules), few, throw, order)
+    counts = table.counts
+    sums = sum([counts[card] for card in hand])
+    holdings = sums & _A_SUIT, sums >> _SUIT & _A_SUIT, sums >> 2 * _SUIT & _A_SUIT, sums >> 3 * _SUIT & _A_SUIT
+    jokers = sums >> _JOKERS_AT & 31
+    points = sums >> _POINTS_AT & 1023
+    size = len(hand)
+    most = points * GAIN_POINT + size
+    kept = Kept(table, holdings, jokers, points, most, table.costs[points], size - jokers < 6, throw, order)
+    return kept, _for_sets(sums >> _RANKS_AT, kept)
+
+
+def _for_sets(cards: int, kept: Kept) -> ByRank:
+    """Return the ranks that are there in two suits, or three where there is no joker."""
+    there = (cards | cards >> 1 | cards >> 2) & _EACH_SUIT
+    suits = (there & _EACH_RANK) + (there >> 3 & _EACH_RANK) + (there >> 6 & _EACH_RANK) + (there >> 9 & _EACH_RANK)
+    jokers, (_, wild, _, terms, *_) = kept.jokers, kept.table
+    two_suits, one_suit, four_suits = suits >> 1, suits, suits >> 2
+    enough = (four_suits | (two_suits if jokers else two_suits & one_suit)) & _EACH_RANK
     ranks: ByRank = {}
-    sums >>= RANKS_AT
-    for rank in _ranks_for_sets(holdings, jokers):
-        cards = sums >> 12 * rank & _A_RANK
-        ways = ways_of_rank(rank, cards, rank == table.wild, jokers, table.terms)
+    while enough:
+        at = (enough & -enough).bit_length() - 1
+        enough &= enough - 1
+        rank, held = at // _RANK, cards >> at & _A_RANK
+        ways = ways_of_rank(rank, held, rank == wild, jokers, terms)
         if ways:
-            ranks[rank] = cards, ways
-    return kept, ranks
+            ranks[rank] = held, ways
+    return ranks
 
 
 def _costs(points: int, rules: Rules) -> Costs:
@@ -104,17 +138,6 @@ def _costs(points: int, rules: Rules) -> Costs:
     # pure-stays has a search of its own; in this one it must not win.
     alone = {"melds-stay": None, "all-count": all_cards, "pure-stays": rules.cap + 1}
     return None, alone[rules.no_second], rules.cap if rules.no_pure == "flat" else all_cards
-
-
-def _ranks_for_sets(holdings: tuple[int, ...], jokers: int) -> list[int]:
-    """Return the ranks that are there in two suits, or three where there is no joker."""
-    a, b, c, d = ((holding | holding >> 1 | holding >> 2) & EACH_PLACE for holding in holdings)
-    enough = a & b | (a | b) & c | (a | b | c) & d if jokers else a & b & (c | d) | c & d & (a | b)
-    ranks = []
-    while enough:
-        ranks.append((enough & -enough).bit_length() // 3)
-        enough &= enough - 1
-    return ranks
 
 
 def throws(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> list[Card]:

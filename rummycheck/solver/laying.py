@@ -7,52 +7,64 @@ first meld to the last, wild cards before printed jokers.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from rummycheck.cards import SPADES, SUITS, Card, card_of, rank_of
-from rummycheck.melds import IMPURE, PURE, SET, Meld, is_joker
+from rummycheck.cards import SPADES, Card, card_of, place_card
+from rummycheck.melds import IMPURE, PURE, SET, Meld, sequence_kind
+from rummycheck.rules import Rules
+from rummycheck.solver.bids import shape_of, takes_jokers
 from rummycheck.solver.counting import Table
 from rummycheck.solver.ranks import jokers_of_set, suits_of_set
-from rummycheck.solver.search import Found, takes_jokers
+from rummycheck.solver.search import Found
 from rummycheck.solver.sequences import JOKER_AT, lengthened, places_of
 from rummycheck.solver.suits import FLAGS
 
 Cards = tuple[Card, ...]
-# The places of a meld, those that their own card fills, and the indexes of those that are for jokers.
-_Plan = tuple[Cards, Cards, tuple[int, ...]]
 
 _ORDER = {PURE: 0, IMPURE: 1, SET: 2}
-_REMEMBERED = 1 << 12
+_REMEMBERED = 1 << 14
+
+
+class _Plan(NamedTuple):
+    """A meld to be: as it is if each place has its own card, and with ``gaps``, the indexes of places for jokers."""
+
+    meld: Meld
+    own: Cards
+    gaps: tuple[int, ...]
 
 
 def lay(hand: Sequence[Card], found: Found) -> tuple[tuple[Meld, ...], Cards]:
     """Return the melds that were found, in canonical order, and the unmatched cards of the hand, in card order."""
+    table = found.kept.table
     rest = sorted(hand)
     if found.kept.throw is not None:
         rest.remove(found.kept.throw)
-    sequences = [_sequence_plan(suit, number) for suit, number in _sequences(found)]
-    sets = [_set_plan(number) for number in found.laying[2][1]]
-    plans = sequences + sets
-    for _, own, _ in plans:
-        for card in own:
+    plans = [_sequence_plan(suit, number, table.wild, table.rules) for suit, number in _sequences(found)]
+    plans += [_set_plan(number) for number in found.laying[2][1]]
+    gaps = 0
+    for plan in plans:
+        gaps += len(plan.gaps)
+        for card in plan.own:
             rest.remove(card)
-    laid = _with_jokers(plans, found.kept.table.wild, rest)
-    melds = [
-        Meld(_kind(cards, plan[0], found.kept.table) if index < len(sequences) else SET, cards, plan[0])
-        for index, (cards, plan) in enumerate(zip(laid, plans, strict=True))
-    ]
-    melds.sort(key=_in_order)
+    melds = _with_jokers(plans, table, rest) if gaps else [plan.meld for plan in plans]
+    if len(melds) > 1:
+        melds.sort(key=_in_order)
     return tuple(melds), tuple(rest)
 
 
 def _sequences(found: Found) -> list[tuple[int, int]]:
     """Return the suit and the number of each sequence, with the jokers laid on that are left over."""
     one, other, (_, sets) = found.laying
-    sequences = [(suit, number) for suit, way in enumerate((*one[2:], *other[2:])) for number in way[3][:-1]]
-    shape = one[1] + other[1]
+    ways = one[2], one[3], other[2], other[3]
+    sequences = [(suit, number) for suit, way in enumerate(ways) if way[1] for number in way[3][:-1]]
+    shape = shape_of(found.laying)
     over = found.kept.jokers - (shape >> JOKER_AT)
     if over and takes_jokers(found.kept)[shape & FLAGS]:
-        over -= sum(jokers_of_set(number, found.kept.table.wild) for number in sets)
-        impure = [index for index, (suit, number) in enumerate(sequences) if _sequence_plan(suit, number)[2]]
+        over -= sum([jokers_of_set(number, found.kept.table.wild) for number in sets])
+    else:
+        over = 0
+    if over:
+        impure = [index for index, (_, number) in enumerate(sequences) if not all(places_of(number).values())]
         last = impure[-1] if impure else -1
         suit, number = sequences[last]
         sequences[last] = suit, lengthened(number, over)
@@ -60,36 +72,31 @@ def _sequences(found: Found) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _sequence_plan(suit: int, number: int) -> _Plan:
+def _sequence_plan(suit: int, number: int, wild: int, rules: Rules) -> _Plan:
     filled = places_of(number)
     if not any(filled.values()):
         suit = SPADES  # jokers only
-    return _plan([(card_of((place - 1) % 13 + 1, suit), own) for place, own in filled.items()])
+    places = tuple([place_card(place, suit) for place in filled])
+    own = tuple([place_card(place, suit) for place, there in filled.items() if there])
+    gaps = tuple([index for index, there in enumerate(filled.values()) if not there])
+    return _Plan(Meld(sequence_kind(own, places, wild, rules), own, places), own, gaps)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _set_plan(number: int) -> _Plan:
-    rank, own, jokers = suits_of_set(number)
-    return _plan([(card_of(rank, suit), suit in own) for suit in SUITS if suit in own or suit in jokers])
+    rank, suits, jokers = suits_of_set(number)
+    own = tuple([card_of(rank, suit) for suit in suits])
+    places = tuple([card_of(rank, suit) for suit in sorted(suits + jokers)])
+    return _Plan(Meld(SET, own, places), own, tuple([places.index(card_of(rank, suit)) for suit in jokers]))
 
 
-def _plan(filled: list[tuple[Card, bool]]) -> _Plan:
-    return (
-        tuple(place for place, _ in filled),
-        tuple(place for place, own in filled if own),
-        tuple(index for index, (_, own) in enumerate(filled) if not own),
-    )
-
-
-def _with_jokers(plans: list[_Plan], wild: int, rest: list[Card]) -> list[Cards]:
-    """Return the cards of each meld, jokers where they are needed, and take those from the rest of the hand."""
-    if not any(gaps for _, _, gaps in plans):
-        return [places for places, _, _ in plans]
-    jokers = [card for card in rest if is_joker(card, wild)]
-    laid = [list(places) for places, _, _ in plans]
+def _with_jokers(plans: list[_Plan], table: Table, rest: list[Card]) -> list[Meld]:
+    """Return the melds with jokers where they are needed, and take those from the rest of the hand."""
+    jokers = [card for card in rest if card in table.jokers]
+    laid = [list(plan.meld.places) for plan in plans]
     elsewhere = []
-    for cards, (_, _, gaps) in zip(laid, plans, strict=True):
-        for gap in gaps:
+    for cards, plan in zip(laid, plans, strict=True):
+        for gap in plan.gaps:
             if cards[gap] in jokers:
                 jokers.remove(cards[gap])
                 rest.remove(cards[gap])
@@ -98,15 +105,16 @@ def _with_jokers(plans: list[_Plan], wild: int, rest: list[Card]) -> list[Cards]
     for (cards, gap), joker in zip(elsewhere, jokers, strict=False):
         cards[gap] = joker
         rest.remove(joker)
-    return [tuple(cards) for cards in laid]
+    return [
+        _filled(plan.meld, tuple(cards), table) if plan.gaps else plan.meld
+        for cards, plan in zip(laid, plans, strict=True)
+    ]
 
 
-def _kind(cards: Cards, places: Cards, table: Table) -> str:
-    """Return the kind of a sequence."""
-    if cards != places:
-        return IMPURE
-    wild_at_home = not table.terms.wild_in_pure and any(rank_of(card) == table.wild for card in cards)
-    return IMPURE if wild_at_home else PURE
+def _filled(meld: Meld, cards: Cards, table: Table) -> Meld:
+    """Return a meld with all its cards; wild cards in their own places may have made a sequence pure."""
+    kind, _, places = meld
+    return Meld(kind if kind == SET else sequence_kind(cards, places, table.wild, table.rules), cards, places)
 
 
 def _in_order(meld: Meld) -> tuple[int, Cards, Cards]:

@@ -92,6 +92,7 @@ def suits_of_set(number: int) -> tuple[int, list[int], list[int]]:
     return number >> 8, own, [suit for suit in SUITS if not number & 8 >> suit]
 
 
+@cache
 def jokers_of_set(number: int, wild: int) -> int:
     """Return how many of the hand's jokers are in a set, those at home too."""
     rank, own, jokers = suits_of_set(number)
@@ -114,23 +115,25 @@ def best_sets(by_rank: Iterable[list[SetWay]], jokers: int) -> tuple[list[Laid],
         for spent, gain, sets in ways:
             for others_spent, (others_gain, others) in before:
                 together = spent + others_spent
-                total = gain + others_gain
-                rival = exactly.get(together)
-                if together > jokers:
-                    continue
-                if rival is None or total > rival[0] or (total == rival[0] and comes_first(others + sets, rival[1])):
-                    exactly[together] = (total, others + sets)
-    return _up_to(exactly, jokers, 0), _up_to(exactly, jokers, GAIN_CARD)
-
-
-def _up_to(exactly: dict[int, Laid], jokers: int, gain_of_joker: int) -> list[Laid]:
-    """Return the best for each number of jokers, from the best that spends exactly so many."""
-    best = exactly[0]
-    up_to = [best]
+                if together <= jokers:
+                    total = gain + others_gain
+                    rival = exactly.get(together)
+                    if (
+                        rival is None
+                        or total > rival[0]
+                        or (total == rival[0] and comes_first(others + sets, rival[1]))
+                    ):
+                        exactly[together] = (total, others + sets)
+    best = laid_on = exactly[0]
+    some_over, none_over = [best], [laid_on]
     for spent in range(1, jokers + 1):
-        best = (best[0] + gain_of_joker, best[1])
         laid = exactly.get(spent)
-        if laid is not None and (laid[0] > best[0] or (gain_of_joker and laid[0] == best[0])):
-            best = laid
-        up_to.append(best)
-    return up_to
+        laid_on = laid_on[0] + GAIN_CARD, laid_on[1]
+        if laid is not None:
+            if laid[0] > best[0]:
+                best = laid
+            if laid[0] >= laid_on[0]:
+                laid_on = laid
+        some_over.append(best)
+        none_over.append(laid_on)
+    return some_over, none_over

@@ -106,64 +106,51 @@ def sequences_from(low: int, holding: int, jokers: int, terms: Terms) -> list[Li
     """Return the sequences whose lowest card that stands for itself is at ``low``, with no more jokers than needed.
 
     Under a limit to the jokers in a meld, those left over cannot simply be laid on: then the sequences with more jokers
-    than needed are there too.
+    than needed are there too. A card is passed by, with a joker in its place, only where a pure sequence or a limit to
+    jokers may want it.
     """
     limit = terms.limit
     most = limit if limit and limit < jokers else jokers
     may_pass = limit > 0 or jokers > 2 or holding & DOUBLES > 0
     found: list[Line] = []
-    begun: list[_Begun] = [(low, 1 << 3 * low, 1 << 14 - low, 1, 0, terms.points[low])]
-    for each in begun:
-        found += _ended(low, each, most, limit)
-        begun += _continued(each, holding, most, may_pass, terms)
+    # The highest place so far, the cards, their marks, how many they are, the jokers between them, and the points.
+    begun = [(low, 1 << 3 * low, 1 << 14 - low, 1, 0, terms.points[low])]
+    for top, cards, marks, count, gaps, points in begun:
+        needed = gaps if count + gaps > 2 else 3 - count
+        if needed <= most:
+            worth = points * POINT + (count + needed) * CARD - SEQUENCE
+            shape = IMPURE + needed * JOKER if needed else PURE
+            found.append(
+                (
+                    worth if needed else worth + count * PURE_CARD,
+                    shape,
+                    cards,
+                    number_of(marks, low, top + needed - gaps),
+                )
+            )
+            if limit:
+                found += _with_more_jokers(found[-1], most - needed)
+        above = holding >> 3 * top
+        while gaps <= most:
+            above >>= 3
+            top += 1
+            if not above:
+                break
+            if above & 7:
+                begun.append(
+                    (top, cards + (1 << 3 * top), marks | 1 << 14 - top, count + 1, gaps, points + terms.points[top])
+                )
+                if not (may_pass and (limit or _in_a_run(top, holding - cards))):
+                    break
+            gaps += 1
     return found
 
 
-# The highest place so far, the cards, their marks, how many they are, the jokers between them, and the points.
-_Begun = tuple[int, int, int, int, int, int]
-
-
-def _ended(low: int, begun: _Begun, most: int, limit: int) -> list[Line]:
-    """Return the sequences that end with the cards begun with and jokers above them, up to so many jokers in all."""
-    top, cards, marks, count, gaps, points = begun
-    needed = gaps if count + gaps > 2 else 3 - count
-    if needed > most:
-        return []
-    worth = points * POINT + (count + needed) * CARD - SEQUENCE
-    number = number_of(marks, low, top + needed - gaps)
-    ended = (
-        (worth, IMPURE + needed * JOKER, cards, number) if needed else (worth + count * PURE_CARD, PURE, cards, number)
-    )
-    if not limit:
-        return [ended]
-    return [ended] + [
-        (worth + more * CARD, IMPURE + (needed + more) * JOKER, cards, lengthened(number, more))
-        for more in range(1, most - needed + 1)
-    ]
-
-
-def _continued(begun: _Begun, holding: int, most: int, may_pass: bool, terms: Terms) -> list[_Begun]:
-    """Return the sequence begun with its next card, jokers filling the places before it.
-
-    A card is passed by, with a joker in its place, only where a pure sequence or a limit to jokers may want it.
-    """
-    top, cards, marks, count, gaps, points = begun
-    above = holding >> 3 * top
-    following: list[_Begun] = []
-    while gaps <= most:
-        above >>= 3
-        top += 1
-        if not above:
-            break
-        if above & 7:
-            with_card = (
-                top, cards + (1 << 3 * top), marks | 1 << 14 - top, count + 1, gaps, points + terms.points[top],
-            )  # fmt: skip
-            following.append(with_card)
-            if not (may_pass and (terms.limit or _in_a_run(top, holding - cards))):
-                break
-        gaps += 1
-    return following
+def _with_more_jokers(line: Line, most: int) -> list[Line]:
+    worth, shape, cards, number = line
+    if shape == PURE:
+        worth, shape = worth - places_there(cards).bit_count() * PURE_CARD, IMPURE
+    return [(worth + more * CARD, shape + more * JOKER, cards, lengthened(number, more)) for more in range(1, most + 1)]
 
 
 def _in_a_run(place: int, holding: int) -> bool:

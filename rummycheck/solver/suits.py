@@ -9,6 +9,7 @@ out that no sequence can use, and as parts of the suit are looked at apart that 
 """
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from rummycheck.solver.sequences import (
@@ -135,6 +136,7 @@ def _ways_of_part(part: int, jokers: int, terms: Terms) -> list[Way]:
 def _add(best: dict[int, Way], line: Line, ways: list[Way], jokers: int) -> None:
     """Put a sequence beside each of some ways, and keep what is the best of its shape."""
     worth, shape, cards, number = line
+    cards = aces_low(cards)
     beyond = jokers + 1 << JOKER_AT
     for way_worth, together, used, cut in ways:
         together += shape
@@ -146,7 +148,7 @@ def _add(best: dict[int, Way], line: Line, ways: list[Way], jokers: int) -> None
         if rival is None or total >= rival[0]:
             cut = (number, *cut) if number <= cut[0] else tuple(sorted((number, *cut)))
             if rival is None or total > rival[0] or cut < rival[3]:
-                best[together] = (total, together, used + aces_low(cards), cut)
+                best[together] = (total, together, used + cards, cut)
 
 
 def side_by_side(some: list[Way], others: list[Way], jokers: int) -> list[Way]:
@@ -179,11 +181,6 @@ def with_jokers_only(ways: list[Way], jokers: int) -> list[Way]:
 _Laid = TypeVar("_Laid", bound=tuple[Any, ...])
 
 
-def _by_shape(way: tuple[Any, ...]) -> int:
-    shape: int = way[1]
-    return shape
-
-
 def undominated(ways: list[_Laid]) -> list[_Laid]:
     """Leave out each way that another beats with no more jokers, no fewer sequences and no less pure.
 
@@ -193,11 +190,15 @@ def undominated(ways: list[_Laid]) -> list[_Laid]:
     """
     if len(ways) == 1:
         return ways
-    ways.sort(key=_by_shape)
+    ways.sort(key=itemgetter(1))
     kept = []
     for way in ways:
         worth, shape = way[0], way[1]
+        most_jokers = shape | FLAGS
         for better in ways:
+            if better[1] > most_jokers:
+                kept.append(way)
+                break
             if better[0] > worth and _serves(better[1], shape, more_points=better[0] > worth + POINT):
                 break
         else:
@@ -206,8 +207,8 @@ def undominated(ways: list[_Laid]) -> list[_Laid]:
 
 
 def _serves(shape: int, other: int, more_points: bool) -> bool:
-    """Whether a shape is as good as another in all that the rest of the hand may need."""
-    if shape >> JOKER_AT > other >> JOKER_AT or shape & 7 < other & 7:
+    """Whether a shape of no more jokers is as good as another in all that the rest of the hand may need."""
+    if shape & 7 < other & 7:
         return False
     pure, impure, other_pure, other_impure = shape & 56, shape & 64, other & 56, other & 64
     return (pure >= other_pure and impure >= other_impure) or (more_points and (pure > 0 or not other_pure))
