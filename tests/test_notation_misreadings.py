@@ -73,6 +73,31 @@ def test_the_letter_for_times_is_a_card_where_it_is_no_number_of_copies(text, ca
 
 
 @pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("two kings of hearts", "kings"), ("deux rois de coeur", "rois"), ("2 dames de pique", "dames"),
+        ("dois reis de copas", "reis"), ("5 de copas e 2 damas de paus", "damas"), ("два короля червей", "короля"),
+        ("दो बादशाह पान", "बादशाह"), ("two 4 of hearts", "two"), ("2 kings ♥", "kings"), ("3♥ 2 tens of clubs", "tens"),
+    ],
+)  # fmt: skip
+def test_a_number_before_the_name_of_a_card_is_no_card_without_a_comma(text, word):
+    assert f"{word}: is this a number of cards? write each card, or a comma between two ranks" in faults(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("two, king of hearts", "2♥ K♥"), ("2, dame de pique", "2♠ Q♠"), ("dame 2 roi de pique", "Q♠ 2♠ K♠"),
+        ("10 valet dame de pique", "10♠ J♠ Q♠"), ("deux trois quatre de coeur", "2♥ 3♥ 4♥"),
+        ("3 4 roi de coeur", "3♥ 4♥ K♥"),
+        ("the two of hearts", "2♥"),
+    ],
+)  # fmt: skip
+def test_a_number_in_a_list_is_a_card(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "4 a 6 de copas", "4 a 6 ♥", "copas 4 a 7", "4 à 6 de coeur", "10 à R de coeur", "v à r de coeur", "V a R ♥",

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from rummycheck.cards import CARD_NAMES, JOKER, SUIT_SIGNS, Card
 from rummycheck.errors import Fault
-from rummycheck.notation.alphabets import NAME, alphabets, fold
+from rummycheck.notation.alphabets import alphabets, fold
 from rummycheck.notation.cleaning import HIDDEN_CARDS, Clean, clean
+from rummycheck.notation.doubts import may_be_no_card
 from rummycheck.notation.words import WordReading
 
 # What a text in the international notation is made of; most hands hold nothing else.
@@ -37,8 +38,7 @@ class Word(NamedTuple):
     """A run of letters and digits that a language must explain.
 
     ``tight``: it touches a suit sign. ``joins``: it is a small letter alone between two cards, and may say "and".
-    ``unsure``: it is a small ``a`` and may be no ace: it says "to" in ``4 a 6 de copas``, and is an article in ``a dama
-    de copas`` and ``a 2 of clubs``.
+    ``unsure``: by what stands beside it, it may be no card of its own.
     """
 
     text: str
@@ -123,8 +123,6 @@ _PBN = r"(?<![^\s\[(/|])(?:[2-9AKQJT]*\.){3}[2-9AKQJT]*(?=[\s\])/|>]|\Z)"
 _WORD = rf"{_PBN}|(?<![\w{_MARKS}'])(?P<word>(?:10|[2-9])*+{_LETTER}+'?)"
 _HIDDEN = f"[{chr(HIDDEN_CARDS)}-{chr(HIDDEN_CARDS + JOKER)}]"
 _SIGN = f"[{SUIT_SIGNS}]|{_HIDDEN}"
-_LONE_RANK = r"(?:10|[2-9]|[^\W\d_])(?!\w)"
-_ONE_NUMBER = rf" +(?:10|[2-9])(?: *\Z| +(?!{_LONE_RANK}))"  # and no list of ranks
 _NEAR = 24  # characters in which a letter for "and" has a card on either side
 _SIGNS = frozenset(SUIT_SIGNS)
 _RUN_TOGETHER = rf"[{SUIT_SIGNS}](?!1[0-3]?(?!\w))\w{{2}}|(?<!\w)(?!1[0-3]?(?!\w))\w{{2,}}[{SUIT_SIGNS}]"
@@ -148,7 +146,7 @@ def _words(text: str) -> Iterator[tuple[Word, int, int]]:
             number += 1
         tight = text[end : end + 1] in _SIGNS or (start > 0 and text[start - 1] in _SIGNS)
         joins = end - start == 1 and not tight and _may_join(text, start)
-        yield Word(text[start:end], tight, joins, not tight and _may_be_no_ace(text, start, end)), start, end
+        yield Word(text[start:end], tight, joins, may_be_no_card(text, start, end, tight)), start, end
 
 
 def _may_join(text: str, at: int) -> bool:
@@ -158,28 +156,6 @@ def _may_join(text: str, at: int) -> bool:
         return False
     doubled = re.search(rf"(?<!\w){text[at]}\Z", before) or re.match(rf"{text[at]}(?!\w)", after)
     return bool(re.search(rf"(?:[\w★)]|{_SIGN})\Z", before) and re.match(rf"[\w★(]|{_SIGN}", after) and not doubled)
-
-
-def _may_be_no_ace(text: str, start: int, end: int) -> bool:
-    """Whether the word at this place is a small ``a`` that may link the ranks beside it, or be an article.
-
-    Among ranks in small letters, as in ``k a q``, it is an ace like the others; an ace has no accent as in ``4 à 6``.
-    """
-    word = text[start:end]
-    if end - start > 2 or word != word.lower() or fold(word) != "a":
-        return False
-    before, after = text[max(0, start - _NEAR) : start], text[end : end + _NEAR]
-    if rank := re.search(rf"(?<!\w)({_LONE_RANK}) +\Z", before):
-        listed = word == "a" and rank[1] == rank[1].lower() != rank[1].upper()
-        return not listed and bool(re.match(rf" +{_LONE_RANK}", after) or _rank_is_named(after))
-    return bool(re.match(_ONE_NUMBER, after)) or _rank_is_named(after)
-
-
-def _rank_is_named(text: str) -> bool:
-    """Whether a text begins with blanks and a whole word for a rank or a joker, in any language."""
-    named = re.match(r" +(\w+)", text)
-    parts = alphabets().parts.get(fold(named[1]), ()) if named else ()
-    return any(part.kind == NAME or part.said == "★" for part in parts)
 
 
 @lru_cache(maxsize=4096)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from rummycheck.notation.alphabets import GLUE, JOIN, LETTER, NUMBER, RANK_FIRST, SIGN, Part, alphabets, fold
+from rummycheck.notation.doubts import counts_copies
 
 
 class WordReading(NamedTuple):
@@ -36,10 +37,6 @@ _PATTERNS = {
 }
 _KINDS = {"tight": "dlNrjag", "word": "dlNrUujag", "rank first": "dlNs", "suit first": "dlNs"}
 _MOST_WAYS = 256  # a word with more ways to cut it is no word
-# How many copies of a card there are, as in 4♥x2 and 2x4♥: in Czech the letter is also a ten, and in Cyrillic script a
-# queen or clubs, which stand for themselves in a code such as 2х.
-_COPIES = re.compile(r"[2-4]x\w*|(?:10|[2-9]|[^\W\d_])?x[2-4]", re.IGNORECASE)
-_COPIES_IN_CYRILLIC = re.compile(r"[2-4]х\w+|\w?х[2-4]", re.IGNORECASE)
 
 _Said = tuple[str, tuple[tuple[str, str], ...], tuple[tuple[int, int], ...]]
 
@@ -71,11 +68,6 @@ def readings(word: str, tight: bool, joins: bool = False, unsure: bool = False) 
     if len(word) == 1 and not joins and word.lower() != word.upper():
         found = {said: bits for said, bits in found.items() if said[0] != ","}
     return tuple(WordReading(*said, bits, _in_place(said, word)) for said, bits in found.items() if bits)
-
-
-def counts_copies(word: str, tight: bool) -> bool:
-    """Whether a word rather says how many copies of a card there are: it is never read."""
-    return bool(_COPIES.fullmatch(word) or (tight and _COPIES_IN_CYRILLIC.fullmatch(word)))
 
 
 def _in_place(said: _Said, word: str) -> str:
