@@ -124,6 +124,11 @@ def best_sets(by_rank: Iterable[list[SetWay]], jokers: int) -> tuple[list[Laid],
                         or (total == rival[0] and comes_first(others + sets, rival[1]))
                     ):
                         exactly[together] = (total, others + sets)
+    return _with_jokers_over(exactly, jokers)
+
+
+def _with_jokers_over(exactly: dict[int, Laid], jokers: int) -> tuple[list[Laid], list[Laid]]:
+    """Return the best sets for up to so many jokers from those for exactly so many: jokers over idle, or laid on."""
     best = laid_on = exactly[0]
     some_over, none_over = [best], [laid_on]
     for spent in range(1, jokers + 1):

@@ -187,10 +187,13 @@ def _clash(bid: Laying, kept: Kept) -> Clash | None:
     _, sets = bid[2]
     if not sets:
         return None
+    used = used_by(bid)
+    in_sequences = used[0] | used[1] | used[2] | used[3]
     wanted: dict[int, int] = {}
     for number in sets:
-        wanted[number >> 8] = wanted.get(number >> 8, 0) + cards_of_set(number & 255)
-    used = used_by(bid)
+        rank = number >> 8
+        if in_sequences >> 3 * rank & 7:
+            wanted[rank] = wanted.get(rank, 0) + cards_of_set(number & 255)
     worst, clash = -1, None
     for rank, cards in wanted.items():
         for suit in SUITS:

@@ -41,7 +41,7 @@ FLAGS = JOKER - 1
 # The counts of two shapes added, without the jokers, brought back to two sequences, two pure ones and one impure one.
 TOGETHER = [min(2, flags & 7) | min(2, flags >> 3 & 7) << 3 | min(1, flags >> 6) << 6 for flags in range(FLAGS + 1)]
 
-# Enough for FIXME
+# Of each kind so many are remembered: 20,000 near-complete hands have 26,000 different parts of suits.
 REMEMBERED = 1 << 15
 
 
