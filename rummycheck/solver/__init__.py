@@ -71,17 +71,15 @@ def best_groupings(hand: Sequence[Card], wild_rank: int | None, rules: Rules) ->
     The first is the one of :func:`best_grouping`; the others follow in the order of the card thrown away and of the
     melds of their lowest cards. With many jokers there may be very many: take as many as are wanted.
     """
-    from rummycheck.solver.alike import layings, worth_of  # only for teaching
+    from rummycheck.solver.alike import Backtracking, worth_of  # only for teaching
 
     shown = best_grouping(hand, wild_rank, rules)
     yield shown
     told = {shown}  # equal cards can be taken in more than one order
     worth = worth_of(shown.melds, shown.unmatched, wild_rank, rules)
+    alike = Backtracking(hand, worth, wild_rank, rules)
     for throw in [None] if shown.discard is None else sorted(set(hand)):
-        kept = list(hand)
-        if throw is not None:
-            kept.remove(throw)
-        for melds, unmatched in layings(kept, worth, wild_rank, rules):
+        for melds, unmatched in alike.layings(throw):
             grouping = Grouping(shown.cost, melds, unmatched, throw)
             if grouping not in told:
                 told.add(grouping)
