@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, HAND_SIZE, KING, SUITS, Card, cards_in_row, rank_of
+from rummycheck.cards import ACE, HAND_SIZE, JOKER, KING, Card, cards_in_row, rank_of, suit_of
 from rummycheck.melds import (
     IMPURE,
     SEQUENCES,
     SET,
     SMALLEST,
     Meld,
-    first_places,
     is_joker,
     meld_of,
     missing_sequences,
@@ -238,9 +237,12 @@ def _problems_laid(
 def _natural_runs(cards: Sequence[Card]) -> list[Card]:
     """Return, in order, the cards that stand in some run of three in a suit with no card replaced; one copy of each."""
     held = set(cards)
-    return sorted({card for run in _runs_of_three() if held.issuperset(run) for card in run})
+    return sorted({card for middle in held if held.issuperset(_run_around(middle)) for card in _run_around(middle)})
 
 
 @cache
-def _runs_of_three() -> tuple[tuple[Card, ...], ...]:
-    return tuple(cards_in_row(first, SMALLEST, suit) for suit in SUITS for first in first_places(SMALLEST))
+def _run_around(middle: Card) -> tuple[Card, ...]:
+    """Return the three cards in a row with this one in the middle; none with an ace or a printed joker there."""
+    if middle == JOKER or rank_of(middle) == ACE:
+        return ()
+    return cards_in_row(rank_of(middle) - 1, SMALLEST, suit_of(middle))

@@ -1,12 +1,12 @@
 """The solver against the brute force, and against what must be true of any best grouping."""
 
-import os
 from collections import Counter
 from itertools import islice
 from random import Random
 
 import pytest
 from commands import ROOT
+from effort import some
 from hands import any_hand, near_hand, random_hand
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,8 +17,7 @@ from rummycheck.melds import PURE
 from rummycheck.rules import preset
 from rummycheck.solver import best_grouping, best_groupings, is_valid
 
-LONG = bool(os.environ.get("RUMMYCHECK_LONG"))
-HANDS = 20_000 if LONG else 2_000
+HANDS = some(2_000, of=20_000)
 BATCH = 100
 
 

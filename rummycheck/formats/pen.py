@@ -1,6 +1,7 @@
 """How cards are written for a person: in the letters of the language that was read, the red suits in red."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import bidirectional
 
@@ -10,6 +11,7 @@ from rummycheck.notation import INTERNATIONAL, Letters, spell
 RED, BOLD, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
 
 
+@lru_cache(maxsize=1024)
 def isolated(text: str) -> str:
     """Return a text so that letters in it that run from right to left do not carry what stands beside it along.
 
