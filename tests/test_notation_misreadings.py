@@ -123,7 +123,81 @@ def test_a_small_a_among_ranks_or_before_its_suit_is_an_ace(text, cards):
     assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
 
 
-@pytest.mark.parametrize(("text", "said"), [("um 4♥", "um is no card"), ("9X 4♥", "9X is no card: did you mean 9♠ or")])
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("as damas de copas", "as"), ("As rainhas, as damas de copas", "as"), ("as reinas de copas", "as"),
+        ("às damas de copas", "as"), ("as quatro damas de copas", "as"), ("as 2 damas de copas", "as"),
+        ("as dames de coeur", "as"), ("as jokers", "as"), ("les dames de coeur", "dames"), ("des rois ♥", "rois"),
+        ("the kings of hearts", "kings"), ("los reyes de copas", "reyes"), ("le donne di cuori", "donne"),
+        ("die Könige Herz", "Könige"), ("die Damen Herz", "Damen"), ("de vrouwen harten", "vrouwen"),
+        ("os reis de copas", "reis"), ("the jokers", "jokers"),
+    ],
+)  # fmt: skip
+def test_an_article_before_several_cards_is_no_ace_and_they_are_not_one_card(text, word):
+    assert any(fault.casefold().replace("à", "a").startswith(f"{word.casefold()}: ") for fault in faults(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("as, dama de copas", "A♥ Q♥"), ("as dama de copas", "A♥ Q♥"), ("as roi de coeur", "A♥ K♥"),
+        ("as, dames de coeur", "A♥ Q♥"), ("les as de coeur", "A♥"), ("as 4 de copas", "A♥ 4♥"),
+        ("la dame de pique", "Q♠"), ("das Ass Herz", "A♥"), ("dames de coeur", "Q♥"),
+    ],
+)  # fmt: skip
+def test_an_ace_or_an_article_before_one_card_is_read(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("une dame de coeur", "Q♥"), ("un roi de coeur, une 4♥", "K♥ 4♥"), ("ein Herz König", "K♥"),
+        ("eine Herz-Dame und einen Herz-König", "Q♥ K♥"), ("ein Ass und ein König Herz", "A♥ K♥"),
+        ("um rei de copas e uma dama de paus", "K♥ Q♣"), ("an ace of hearts and an eight of clubs", "A♥ 8♣"),
+        ("en konge hjerter", "K♥"), ("en dam hjärter", "Q♥"), ("een heer harten", "K♥"), ("un rey de copas", "K♥"),
+        ("un re di cuori e una donna di cuori", "K♥ Q♥"), ("η ντάμα κούπα", "Q♥"), ("uma curinga", "JK"),
+        ("un joker et un as de coeur", "JK A♥"), ("una reina de cors", "Q♥"), ("un as de pică", "A♠"),
+    ],
+)  # fmt: skip
+def test_an_article_that_cannot_be_a_card_says_nothing(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
+@pytest.mark.parametrize("text", ["unroi ♥", "thek ♥", "endam hjärter", "ank ♥", "lek ♥"])
+def test_only_an_apostrophe_joins_a_small_word_to_a_card(text):
+    assert faults(text)
+    assert read_hand("l'as de coeur", pack=PACK).cards == read_hand("A♥", pack=PACK).cards
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("o rei de copas dama", "o"), ("copas dama o rei", "o"), ("copas rei o 4", "o"), ("copas dama\ne rei", "e"),
+        ("e dama de copas, rei", "e"), ("дама к туз червей", "к"), ("в туз червей", "в"), ("с тұз жүрек", "с"),
+        ("4 to 6 ♥", "to"), ("4 to K ♥", "to"), ("4 až 6 ♥", "až"),
+    ],
+)  # fmt: skip
+def test_a_small_word_that_is_a_letter_or_a_card_elsewhere_is_none_of_them(text, word):
+    assert any(fault.startswith(f"{word} ") for fault in faults(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("o 4 5 r c 6 7", "4♦ 5♦ K♦ 6♥ 7♥"), ("rei de copas e dama de espadas", "K♥ Q♠"),
+        ("п ТК8 / ч К5", "A♠ K♠ 8♠ K♥ 5♥"),
+        ("fire to seks hjerter", "4♥ 2♥ 6♥"), ("to, konge hjerter", "2♥ K♥"), ("hjärter E kung dam", "A♥ K♥ Q♥"),
+    ],
+)  # fmt: skip
+def test_letters_among_letters_and_words_among_words_are_cards(text, cards):
+    assert " ".join(map(card_name, read_hand(text, pack=PACK).cards)) == cards
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("bis 4♥", "bis is no card"), ("9X 4♥", "9X is no card: did you mean 9♠ or")]
+)
 def test_only_with_a_rank_is_a_word_taken_for_a_slip_of_a_card(text, said):
     (fault,) = faults(text)
     assert fault == said or (said.endswith(" or") and fault.startswith(said))

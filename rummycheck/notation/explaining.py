@@ -10,7 +10,7 @@ from rummycheck.errors import Ambiguous, Fault, Unreadable
 from rummycheck.messages import _
 from rummycheck.notation.alphabets import NUMBERS, RANK_LETTERS, alphabets, fold
 from rummycheck.notation.attempts import Attempt, HandCards, HandText, PlacedCard, Span, attempt, placed_cards
-from rummycheck.notation.doubts import counts_copies, is_letter_a
+from rummycheck.notation.doubts import counts_copies, why_doubtful
 from rummycheck.notation.inference import ZERO_OR_LETTER, Candidate, is_rare
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
@@ -209,10 +209,8 @@ _CODE = r"(10|[2-9]|[^\W\d_])[^\W\d_]|([^\W\d_])(10|[2-9])"
 
 def _no_card(word: Word, bit: int) -> str:
     """Return what to say of a word that is no card in an alphabet."""
-    if word.unsure and is_letter_a(word.text):
-        return _("{text} may be an ace or a small word: write an ace as A, and a range as 4–6")
     if word.unsure:
-        return _("{text}: is this a number of cards? write each card, or a comma between two ranks")
+        return why_doubtful(word.text)
     if word.text.upper() == ZERO_OR_LETTER:
         return _("{text} is no card: write 10 with the digit 0, or an ace as A")
     if word.text in NUMBERS:

@@ -143,8 +143,13 @@ def _may_be_part(part: Part, written: str, folded: str, pattern: str, whole: boo
     """Whether a part may stand in a word of this pattern, or be the whole word."""
     if part.kind not in _KINDS[pattern] or not _fits(part, written, pattern):
         return False
-    # Only scripts without capitals join their "and" to the next word, and no letter for it touches a sign.
-    return part.kind != JOIN or folded.upper() == folded or (whole and (pattern != "tight" or len(folded) > 1))
+    if part.kind not in (JOIN, GLUE) or folded.upper() == folded:
+        return True
+    # Only scripts without capitals join a small word to the next one, others but with an apostrophe ("l'as"); and no
+    # letter for "and" touches a sign.
+    if not whole:
+        return part.kind == GLUE and folded[-1] == "'"
+    return pattern != "tight" or len(folded) > 1 or part.kind == GLUE
 
 
 def _lengthen(begun: dict[_Way, int], part: Part, folded: str, span: tuple[int, int], ways: dict[_Way, int]) -> None:
