@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle import all_groupings, best_standing, kinds_of, standing_of
 
-from rummycheck.cards import JOKER, RANK_NAMES, SUITS, card_of, cards_named, hand_points, rank_of, suit_of
-from rummycheck.melds import PURE
+from rummycheck.cards import JOKER, RANK_NAMES, SUITS, card_name, card_of, cards_named, hand_points, rank_of, suit_of
+from rummycheck.melds import PURE, SEQUENCES
 from rummycheck.rules import preset
 from rummycheck.solver import best_grouping, best_groupings, is_valid
 
@@ -123,6 +123,44 @@ def test_all_best_groupings_are_equally_good_and_begin_with_the_one_shown(seed):
     assert found[0] == best_grouping(hand, wild, rules)
     assert len(set(found)) == len(found)
     assert len({standing(each, hand, wild, rules) for each in found}) == 1
+
+
+def place_among_equals(grouping, rules):
+    """Return what decides between equally good groupings where no card is wild, the smaller, the better."""
+
+    def needed(meld):
+        own = [index for index, (card, place) in enumerate(zip(meld.cards, meld.places, strict=True)) if card == place]
+        limited = rules.max_jokers_per_meld or not own
+        return len(meld.cards) if limited else max(3, own[-1] - own[0] + 1)
+
+    def points(cards):
+        return hand_points(cards, None, rules.ace_points)
+
+    sequences = [meld for meld in grouping.melds if meld.kind in SEQUENCES]
+    thrown = () if grouping.discard is None else (-points([grouping.discard]), grouping.discard)
+    in_pure = sum(len(meld.cards) for meld in sequences if meld.kind == PURE)
+    return thrown, -sum(points(m.cards) for m in sequences), -sum(map(needed, sequences)), -in_pure, len(sequences)
+
+
+@pytest.mark.parametrize("batch", range(some(4, of=40)))
+def test_of_equally_good_groupings_the_one_shown_is_the_first_in_the_order_told(batch):
+    several = 0
+    for seed in range(40 * batch, 40 * batch + 40):
+        hand, _wild, rules = any_hand(seed)
+        shown, *others = islice(best_groupings(hand, None, rules), 60)
+        several += bool(others)
+        assert all(place_among_equals(shown, rules) <= place_among_equals(each, rules) for each in others), seed
+    assert several > 5
+
+
+def test_a_wild_card_at_home_does_not_make_more_sequences_look_better():
+    rules = preset("indian-rummy")._replace(
+        decks=3, wild_natural_in_pure=False, max_jokers_per_meld=1, ace_points=1, melds_on="table"
+    )
+    best = best_grouping(cards_named("A♣ 3♣ 4♣ 4♣ 5♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ Q♣ K♣"), 10, rules)
+    assert [" ".join(map(card_name, meld.cards)) for meld in best.melds] == [
+        "3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣", "Q♣ K♣ A♣", "4♣ 5♣ 10♣",
+    ]  # fmt: skip
 
 
 def test_all_best_groupings_are_those_that_writing_all_down_finds():

@@ -20,7 +20,8 @@ with a second one; of those one with the fewest points unmatched, and then the f
 one is shown that
 
 1. throws away the dearest of 14 cards, and of equally dear ones the first in card order;
-2. has the most points in sequences, then the most cards in them, then the most in pure ones;
+2. has the most points in sequences, then the most cards in them, then the most in pure ones (a joker that a sequence
+   does not need counts only where the rules limit jokers);
 3. has the fewest sequences, so that they are long ones;
 4. has its sequences and then its sets on the first cards in card order.
 """

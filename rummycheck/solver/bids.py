@@ -7,11 +7,13 @@ A *rating* is one number for how good a laying is, the smaller, the better. From
 standing; the loss (points, then cards unmatched); the card thrown away; the worth of the sequences.
 """
 
+from operator import itemgetter
+
 from rummycheck.solver.counting import NO_PURE, PURE_ALONE, STANDINGS, TWO_SEQUENCES, Kept
 from rummycheck.solver.ranks import NO_SETS, Laid
 from rummycheck.solver.sequences import JOKER_AT
-from rummycheck.solver.suits import FLAGS, TOGETHER, Cut, Way, undominated
-from rummycheck.solver.worth import GAIN_AT, GAIN_POINT_AT, MOST_SEQUENCES
+from rummycheck.solver.suits import FLAGS, TOGETHER, Cut, Way
+from rummycheck.solver.worth import GAIN_AT, GAIN_CARD, GAIN_POINT_AT, IN_SEQUENCES
 
 # Two suits side by side: worth, shape, the way of the one and that of the other.
 Pair = tuple[int, int, Way, Way]
@@ -22,7 +24,7 @@ Cuts = tuple[Cut, Cut, Cut, Cut]
 BestSets = tuple[list[Laid], list[Laid]]
 
 # A rating's fields. The worth of sequences is subtracted; below the throw is room to borrow from.
-_THROW_AT, _LOSS_AT, _COST_AT = 20, 24, 40
+_THROW_AT, _LOSS_AT, _COST_AT = 20, GAIN_AT, 40
 
 
 def _standing(flags: int) -> int:
@@ -43,7 +45,7 @@ def takes_jokers(kept: Kept) -> list[bool]:
 
 
 def pairs_of(some: list[Way], others: list[Way], jokers: int) -> list[Pair]:
-    """Return the ways to lay two suits side by side, the best of each shape."""
+    """Return the ways to lay two suits side by side, the best of each shape, fewest jokers first."""
     if len(others) == 1 and not others[0][1]:
         return [(way[0], way[1], way, others[0]) for way in some]
     if len(some) == 1 and not some[0][1]:
@@ -65,12 +67,13 @@ def pairs_of(some: list[Way], others: list[Way], jokers: int) -> list[Pair]:
                 or (total == rival[0] and (cut, other[3]) < (rival[2][3], rival[3][3]))
             ):
                 best[together] = (total, together, way, other)
-    return undominated(list(best.values()))
+    return sorted(best.values(), key=itemgetter(1))
 
 
 def best_bid(kept: Kept, left: list[Pair], right: list[Pair], sets: BestSets) -> tuple[int, Laying]:
     """Return the rating and the laying of the best bid: for each standing the most gain, then the best sequences."""
     jokers, most, takes_all = kept.jokers, kept.most, takes_jokers(kept)
+    beyond_most = most + GAIN_CARD
     some_over, none_over = sets
     beyond = jokers + 1 << JOKER_AT
     best = [-1] * len(STANDINGS)
@@ -83,9 +86,9 @@ def best_bid(kept: Kept, left: list[Pair], right: list[Pair], sets: BestSets) ->
                 break
             flags = together & FLAGS
             laid = (none_over if takes_all[flags] else some_over)[jokers - (together >> JOKER_AT)]
-            total = worth + other[0]
-            gain = (total + MOST_SEQUENCES >> GAIN_AT) + laid[0]
-            total += (gain if gain < most else most) << _LOSS_AT
+            total = worth + other[0] + laid[0]
+            if total >= beyond_most:
+                total = most + (worth + other[0] & IN_SEQUENCES)
             standing = _STANDING_OF[flags]
             rival = best[standing]
             if total > rival or (total == rival and cuts_of((one, other, laid)) < cuts_of(bids[standing])):
@@ -115,21 +118,18 @@ def used_by(laying: Laying) -> tuple[int, int, int, int]:
 def rating_of(laying: Laying, kept: Kept) -> int:
     """Return the rating of a laying in which no card lies twice."""
     one, other, (gain, _) = laying
-    worth = one[0] + other[0]
-    total = worth + ((worth + MOST_SEQUENCES >> GAIN_AT) + gain << _LOSS_AT)
-    return _rating(_STANDING_OF[shape_of(laying) & FLAGS], total, kept)
+    return _rating(_STANDING_OF[shape_of(laying) & FLAGS], one[0] + other[0] + gain, kept)
 
 
 def _rating(standing: int, total: int, kept: Kept) -> int:
-    """Return the rating of a standing with a gain and below it the worth of the sequences."""
+    """Return the rating of a standing and what all melds together are worth."""
     cost = kept.costs[standing]
     if cost is None:
         cap = kept.table.rules.cap
-        cost = kept.points - (total >> _LOSS_AT + GAIN_POINT_AT)
-        if cost > cap or not total >> _LOSS_AT:  # nothing is laid
+        cost = kept.points - (total >> GAIN_POINT_AT)
+        if cost > cap or not total >> GAIN_AT:  # nothing is laid
             cost = cap
-    lost = (kept.most << _LOSS_AT) + (kept.order + 1 << _THROW_AT) - total
-    return (cost * len(STANDINGS) + standing << _COST_AT) + lost
+    return (cost * len(STANDINGS) + standing << _COST_AT) + kept.most + (kept.order + 1 << _THROW_AT) - total
 
 
 def cost_of(rating: int) -> int:

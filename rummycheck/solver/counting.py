@@ -13,7 +13,7 @@ from rummycheck.melds import is_joker
 from rummycheck.rules import Rules
 from rummycheck.solver.ranks import SetWay, ways_of_rank
 from rummycheck.solver.sequences import Terms, terms_of
-from rummycheck.solver.worth import GAIN_POINT
+from rummycheck.solver.worth import GAIN_CARD, GAIN_POINT
 
 # The fields of the sum, from its lowest bit: four holdings, the jokers, the points, and 13 ranks.
 _SUIT, _RANK = 45, 12
@@ -108,7 +108,7 @@ def kept_and_ranks(
     jokers = sums >> _JOKERS_AT & 31
     points = sums >> _POINTS_AT & 1023
     size = len(hand)
-    most = points * GAIN_POINT + size
+    most = points * GAIN_POINT + size * GAIN_CARD
     kept = Kept(table, holdings, jokers, points, most, table.costs[points], size - jokers < 6, throw, order)
     return kept, _for_sets(sums >> _RANKS_AT, kept)
 

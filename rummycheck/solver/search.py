@@ -29,7 +29,7 @@ from rummycheck.solver.counting import ByRank, Kept, kept_and_ranks, table_of, t
 from rummycheck.solver.ranks import NO_SETS, Laid, SetWay, best_sets, cards_of_set, ways_of_rank
 from rummycheck.solver.sequences import END, JOKER, JOKER_AT, aces_low, sequences_of, without_points
 from rummycheck.solver.suits import FLAGS, NOTHING, Way, ways_of, with_jokers_only
-from rummycheck.solver.worth import POINT
+from rummycheck.solver.worth import GAIN_POINT_AT
 
 
 class Position(NamedTuple):
@@ -196,13 +196,12 @@ def _clash(bid: Laying, kept: Kept) -> Clash | None:
             wanted[rank] = wanted.get(rank, 0) + cards_of_set(number & 255)
     worst, clash = -1, None
     for rank, cards in wanted.items():
-        for suit in SUITS:
-            many = cards >> 3 * suit & 7
-            held = kept.holdings[suit] >> 3 * rank & 7
-            if many and many + (used[suit] >> 3 * rank & 7) > held:
-                around = used[suit] >> 3 * rank - 3
+        for suit, lying in enumerate(used):
+            around = lying >> 3 * rank - 3
+            if around >> 3 & 7:
+                many, held = cards >> 3 * suit & 7, kept.holdings[suit] >> 3 * rank & 7
                 hurts = ((around & 7 > 0) + (around >> 6 & 7 > 0)) * 16 + rank
-                if hurts > worst:
+                if hurts > worst and many + (around >> 3 & 7) > held:
                     worst, clash = hurts, Clash(rank, suit, many, held)
     return clash
 
@@ -223,7 +222,7 @@ def _pure_alone(position: Position) -> Iterator[Found]:
             ways[suit] = worth, shape + at_home, cards, (number, END)
             left, right = pairs_of(ways[:1], ways[1:2], 1)[0], pairs_of(ways[2:3], ways[3:], 1)[0]
             laying = left, right, _sets_beside((left, right, NO_SETS), position)
-            cost = min(rules.cap, kept.points - worth // POINT)
+            cost = min(rules.cap, kept.points - (worth >> GAIN_POINT_AT))
             alone = kept._replace(costs=(None, cost, None))
             yield Found(rating_of(laying, alone), laying, alone)
 

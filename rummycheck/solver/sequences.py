@@ -178,7 +178,7 @@ def sequences_through(home: int, holding: int, jokers: int, terms: Terms) -> Ite
         worth, shape, cards, number = line
         if cards & at_home:
             if shape == PURE and not terms.wild_in_pure:
-                worth, shape = worth & ~(CARD - PURE_CARD), IMPURE
+                worth, shape = worth - places_there(cards).bit_count() * PURE_CARD, IMPURE
             yield worth, shape + JOKER, aces_low(cards), number
 
 

@@ -10,7 +10,6 @@ out that no sequence can use, and as parts of the suit are looked at apart that 
 
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, TypeVar
 
 from rummycheck.solver.sequences import (
     ACE_HIGH,
@@ -87,7 +86,7 @@ def _ways_with_home(holding: int, home: int, jokers: int, terms: Terms, alone: b
     for line in through:
         rest = holding - line[2]
         _add(best, line, ways_of(rest, home if rest >> 3 * home & 7 else 0, jokers, terms, alone), jokers)
-    return undominated(list(best.values()))
+    return _undominated(list(best.values()))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -130,7 +129,7 @@ def _ways_of_part(part: int, jokers: int, terms: Terms) -> list[Way]:
     best = {way[1]: way for way in _ways_of_part(rest, jokers, terms)}
     for line in sequences_from(low, part, jokers, terms):
         _add(best, line, _ways_of_part(part - line[2], jokers, terms), jokers)
-    return undominated(list(best.values()))
+    return _undominated(list(best.values()))
 
 
 def _add(best: dict[int, Way], line: Line, ways: list[Way], jokers: int) -> None:
@@ -167,26 +166,22 @@ def side_by_side(some: list[Way], others: list[Way], jokers: int) -> list[Way]:
                 joined = tuple(sorted(cut[:-1] + more_cut))
                 if rival is None or total > rival[0] or joined < rival[3]:
                     best[together] = (total, together, used + more_used, joined)
-    return undominated(list(best.values()))
+    return _undominated(list(best.values()))
 
 
 def with_jokers_only(ways: list[Way], jokers: int) -> list[Way]:
     """Add up to two sequences of jokers only to the ways of a suit."""
     best = {way[1]: way for way in ways}
     for _ in range(2):
-        _add(best, jokers_only(), undominated(list(best.values())), jokers)
-    return undominated(list(best.values()))
+        _add(best, jokers_only(), _undominated(list(best.values())), jokers)
+    return _undominated(list(best.values()))
 
 
-_Laid = TypeVar("_Laid", bound=tuple[Any, ...])
-
-
-def undominated(ways: list[_Laid]) -> list[_Laid]:
+def _undominated(ways: list[Way]) -> list[Way]:
     """Leave out each way that another beats with no more jokers, no fewer sequences and no less pure.
 
     Jokers left over can be laid on an impure sequence, or on a pure one beside another. A way that offers less of these
-    beats one that offers more only if it melds more points: such jokers have none. Anything with a worth and a shape in
-    front counts as a way.
+    beats one that offers more only if it melds more points: such jokers have none.
     """
     if len(ways) == 1:
         return ways
