@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from rummycheck.cards import HAND_SIZE
+from rummycheck.cards import HAND_SIZE, without
 from rummycheck.errors import BadOption, Fault, WrongNumberOfCards
 from rummycheck.judge import Judgement, has_pure_sequence, judge_declared, judge_hand
 from rummycheck.messages import _, counted
 from rummycheck.notation import Reading, read_hand
 from rummycheck.rules import Rules
+from rummycheck.solver import best_grouping
 
 NO_WILD, HIDDEN = "none", "hidden"
 NO_WILD_WORDS = (NO_WILD, "aucun", "aucune", "nenhum", "nenhuma")
@@ -59,6 +60,10 @@ def check_hand(text: str, table: Table, finish: str = "", *, origin: str = "", f
     reading = read(text, table, table.rules, finish, origin=origin, first_line=first_line)
     judgement = judge_reading(reading, table.rules)
     wild_rank = wild_rank_of(reading, table.rules)
+    if table.cut and reading.wild is not None:
+        # The cut card goes back unless one goes out with it: whoever is caught does not have it.
+        kept = best_grouping(without(reading.all_cards, reading.wild), wild_rank, table.rules)
+        judgement = judgement._replace(if_caught=kept.cost)
     earns_look = table.hidden and has_pure_sequence(reading.cards, wild_rank, table.rules)
     return Checked(reading, judgement, table, wild_rank, earns_look)
 

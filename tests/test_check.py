@@ -241,6 +241,26 @@ def test_the_cut_card_goes_out_with_thirteen():
 
 
 @pytest.mark.parametrize(
+    ("hand", "declared", "caught"),
+    [
+        ("5♥ 6♥ 7♥ 2♣ 3♣ 9♠ 10♠ J♠ Q♠ K♦ K♣ K♥ 8♦", 0, 2 + 3 + 8),
+        ("5♥ 6♥ 7♥ / 2♣ 3♣ 4♣ / 9♠ 10♠ J♠ Q♠ / K♦ K♣ K♥ > 8♦", 0, 2 + 3 + 8),
+        ("5♥ 6♥ 7♥ 2♣ 3♣ 9♠ 10♠ J♠ Q♠ K♦ K♣ 6♠ 8♦", 80, 2 + 3 + 10 + 10 + 6 + 8),
+    ],
+)
+def test_whoever_is_caught_has_put_the_cut_card_back(hand, declared, caught):
+    words = ("-r", "rummy-indiano", "-w", "4♣", "--cut", hand)
+    result, _code = checked(*words)
+    assert (result["if_declared"], result["if_caught"]) == (declared, caught)
+    assert rummycheck("check", *words).out.endswith(f"""\
+If you declare now: {declared} points
+If another player goes out now: {caught} points with your melds on the table, 80 if you laid none
+That is without the cut card 4♣, which goes back unless you go out now
+Rules: rummy-indiano, wild rank 4
+""")
+
+
+@pytest.mark.parametrize(
     ("words", "message"),
     [
         (("-w", "4♣", SEED_HAND), "the cut card cannot be taken under indian-rummy"),

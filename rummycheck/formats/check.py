@@ -109,8 +109,17 @@ def cost_lines(checked: Checked, pen: Pen) -> list[str]:
     return [
         _("If you declare now: {points}").format(points=points(judged.if_declared)),
         _caught_line(judged, rules),
+        *_cut_lines(checked, pen),
         _("Rules: {rules}, {wild}").format(rules=rules.name, wild=wild),
     ]
+
+
+def _cut_lines(checked: Checked, pen: Pen) -> list[str]:
+    """Return why the cost is without the cut card, where that was taken."""
+    card = checked.reading.wild
+    if not checked.table.cut or card is None:
+        return []
+    return [_("That is without the cut card {card}, which goes back unless you go out now").format(card=pen.card(card))]
 
 
 def _caught_line(judged: Judgement, rules: Rules) -> str:
