@@ -453,6 +453,7 @@ def test_the_reader_does_not_read_ahead(tmp_path):
     [
         ("valid", True), ("Valide", True), ("VÁLIDA", True), ("válido", True),
         ("invalid", False), ("Invalide", False), ("inválida", False), ("não válida", False), ("non valide", False),
+        ("yes", True), ("Oui", True), ("sim", True), ("no", False), ("non", False), ("Não", False), ("N.", False),
         ("27", 27), ("27 points", 27), ("0 pt", 0), ("80 pontos", 80), ("1 ponto", 1),
         ("-5", None), ("2.5", None), ("2,5", None), ("perhaps", None), ("", None), ("= 5", None),
     ],

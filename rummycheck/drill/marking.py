@@ -6,13 +6,10 @@ from typing import NamedTuple
 from rummycheck.cards import Card
 from rummycheck.drill.exercises import Exercise, Kind
 from rummycheck.errors import Fault, Unreadable
-from rummycheck.grading.words import claim_of, plain
+from rummycheck.grading.words import claim_of
 from rummycheck.judge import Judgement, judge_declared
 from rummycheck.messages import _
 from rummycheck.notation import Reading, read_hand, spell
-
-YES_WORDS = frozenset(["y", "yes", "oui", "o", "sim", "s", "true"])
-NO_WORDS = frozenset(["n", "no", "non", "nao", "false"])
 
 
 class MarkedAnswer(NamedTuple):
@@ -40,11 +37,9 @@ def mark(exercise: Exercise, answer: str, lang: str | None = None) -> MarkedAnsw
 
 
 def _yes_or_no(answer: str) -> bool:
-    word, claim = plain(answer), claim_of(answer)
-    if word in YES_WORDS or claim is True:
-        return True
-    if word in NO_WORDS or claim is False:
-        return False
+    claim = claim_of(answer)
+    if isinstance(claim, bool):
+        return claim
     raise _not_read(_("answer yes or no"), answer)
 
 

@@ -1,5 +1,7 @@
 """The words that a file of hands uses around its cards: names of columns, settings and claims, in three languages.
 
+Claims are also how a drill is answered.
+
 Every word is compared without case, accents and punctuation (:func:`plain`): ``Réponse`` is ``reponse``.
 """
 
@@ -26,10 +28,11 @@ COLUMN_WORDS = {
 FIELD_OF = {word: field for field, words in COLUMN_WORDS.items() for word in words.split()}
 ID_WORDS = COLUMN_WORDS[ID].split()
 
-VALID_WORDS = frozenset(("valid", "valide", "valida", "valido"))
-INVALID_WORDS = frozenset(
-    ("invalid", "invalide", "invalida", "invalido", "notvalid", "nonvalide", "pasvalide", "naovalida", "naovalido")
-)
+CLAIM_WORDS = {
+    True: "valid valide valida valido yes y oui o sim s true",
+    False: "invalid invalide invalida invalido notvalid nonvalide pasvalide naovalida naovalido no n non nao false",
+}
+CLAIM_OF = {word: claim for claim, words in CLAIM_WORDS.items() for word in words.split()}
 POINTS = re.compile(r"([0-9]{1,6})(?:points?|pts?|pontos?)?")
 
 
@@ -54,10 +57,8 @@ def id_rank(name: str) -> int:
 def claim_of(text: str) -> bool | int | None:
     """Return what a claim says: True for valid, False for invalid, an int for points; None for anything else."""
     word = plain(text)
-    if word in VALID_WORDS:
-        return True
-    if word in INVALID_WORDS:
-        return False
+    if word in CLAIM_OF:
+        return CLAIM_OF[word]
     # Signs and decimals must not vanish with the punctuation: -5 is no 5, and 2.5 no 25.
     points = POINTS.fullmatch(text.casefold().replace(" ", ""))
     return int(points[1]) if points else None
