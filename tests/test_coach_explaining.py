@@ -70,6 +70,11 @@ To come
     )
 
 
+def test_where_nothing_is_laid_no_way_to_lay_it_is_praised():
+    said = text("K♠ 2♥ 5♦ 9♣ J♥ 3♠ 8♦ Q♣ 6♥ A♠ 10♦ 4♣ 9♥")
+    assert section("Why this way", said) == ["No cards of this hand make a meld."]
+
+
 def test_a_hand_that_is_a_declaration_is_told_to_declare():
     assert section("Now", text("4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥", "3")) == [
         "This is a declaration: draw a card, throw it face down, and declare."

@@ -211,6 +211,8 @@ def _role_sentence(role: Role, pen: Pen) -> str:
 def _why(explanation: Explanation, pen: Pen) -> list[str]:
     """Return what the tempting way would cost, or that there is no better one."""
     tempting = explanation.tempting
+    if tempting is None and not explanation.groups:
+        return [_("No cards of this hand make a meld.")]
     if tempting is None:
         return [_("No other way to lay these cards costs less.")]
     return [
