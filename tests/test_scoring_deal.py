@@ -316,24 +316,34 @@ def test_a_player_may_have_nothing_left_in_hand():
 
 
 @pytest.mark.parametrize(
-    ("melds", "code"),
+    ("melds", "why"),
     [
-        ("5♥ 6♥ 7♥ / 9♠ 9♥ K♦", "not-a-meld"),
-        ("5♥ 6♥ 7♥ / 9♠ 9♠ 9♥", "same-card-twice"),
-        ("5♥ 6♥ 7♥ / 9♠ JK JK A♦", "too-many-jokers"),
-        ("5♥ 6♥ 7♥ / 9♠ 9♥", "not-a-meld"),
-        ("5♥ 6♥ 7♥ / K♠ A♠ 2♠", "round-the-corner"),
+        ("5♥ 6♥ 7♥ / 9♠ 9♥ K♦", "it is neither a sequence nor a set"),
+        ("5♥ 6♥ 7♥ / 9♠ 9♠ 9♥", "it has the same card twice"),
+        ("5♥ 6♥ 7♥ / 9♠ JK JK A♦", "it has more jokers than the 2 that these rules allow"),
+        ("5♥ 6♥ 7♥ / 9♠ 9♥", "it is neither a sequence nor a set"),
+        ("5♥ 6♥ 7♥ / K♠ A♠ 2♠", "it goes round the corner; an ace ends a sequence, high or low"),
+        ("9♠ 9♥ 9♦ 9♣ JK", "a set has four cards at most, a joker included"),
     ],
 )
-def test_each_group_on_the_table_must_be_a_meld(melds, code):
+def test_each_group_on_the_table_must_be_a_meld(melds, why):
     rules = INDIANO._replace(decks=2)
     scored = score(OUT, laid("Bo", melds, "4♠"), rules=rules, wild="A" if "JK" in melds else None)
-    assert messages(scored) == [f"this is no meld: {code}"]
+    assert messages(scored) == [f"this is no meld: {why}"]
+
+
+def test_jokers_alone_are_no_meld_on_the_table():
+    rules = INDIANO._replace(decks=4, joker_only_meld=False)
+    assert messages(score(OUT, laid("Bo", "JK JK JK", "4♠"), rules=rules)) == [
+        "this is no meld: it has no card that stands for itself"
+    ]
 
 
 def test_at_most_two_jokers_replace_in_a_meld_on_the_table():
     assert score(OUT, laid("Bo", "5♥ 6♥ JK JK", "4♠"), **TABLE).faults == ()
-    assert messages(score(OUT, laid("Bo", "5♥ JK JK A♦", "4♠"), **TABLE)) == ["this is no meld: too-many-jokers"]
+    assert messages(score(OUT, laid("Bo", "5♥ JK JK A♦", "4♠"), **TABLE)) == [
+        "this is no meld: it has more jokers than the 2 that these rules allow"
+    ]
 
 
 def test_a_wild_card_in_its_own_place_is_no_joker_of_the_two():
@@ -344,7 +354,9 @@ def test_melds_that_are_not_parted_are_one_or_as_many_as_use_every_card():
     one = score(OUT, laid("Bo", "5♥ 6♥ 7♥ 8♥ 9♥ 10♥", "4♠"), **TABLE)
     two = score(OUT, laid("Bo", "5♥ 6♥ 7♥ K♠ K♥ K♦", "4♠"), **TABLE)
     assert [[len(group.cards) for group in scored.scores[1].groups] for scored in (one, two)] == [[6], [3, 3]]
-    assert messages(score(OUT, laid("Bo", "5♥ 6♥ 7♥ K♠ K♥", "4♠"), **TABLE)) == ["this is no meld: not-a-meld"]
+    assert messages(score(OUT, laid("Bo", "5♥ 6♥ 7♥ K♠ K♥", "4♠"), **TABLE)) == [
+        "this is no meld: it is neither a sequence nor a set"
+    ]
 
 
 def test_a_player_with_fewer_than_thirteen_cards_given_gets_a_note():

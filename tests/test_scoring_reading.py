@@ -308,7 +308,7 @@ def test_a_bad_line_is_a_fault_at_the_words_that_are_bad(line, fault):
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("laid 5♥ 6♥ 7♥ / 9♠ 9♠ 9♥ holds K♠", (3, "9♠ 9♠ 9♥", "this is no meld: same-card-twice")),
+        ("laid 5♥ 6♥ 7♥ / 9♠ 9♠ 9♥ holds K♠", (3, "9♠ 9♠ 9♥", "this is no meld: it has the same card twice")),
         ("laid 5♥ 6♥ 7♥ holds K♠ > 5♣", (3, "5♣", "only a player who declares has a finish card")),
     ],
 )
@@ -395,8 +395,8 @@ def test_all_that_is_wrong_with_what_was_laid_is_told_at_once():
     line = "Ada: laid 4♥ 5♥ 9♥ / 3♠ 3♠ 4♦ holds 2♠ 3♦ 4♠ 5♦ 9♠ 10♠ J♦ A♦ > 8♠"
     assert faults(f"deal: wild 7\n{line}\nBo: declares", rules_name="rummy-indiano") == [
         (2, line, "14 cards for Ada: laid and held together are 13 at most"),
-        (2, "4♥ 5♥ 9♥", "this is no meld: not-a-meld"),
-        (2, "3♠ 3♠ 4♦", "this is no meld: not-a-meld"),
+        (2, "4♥ 5♥ 9♥", "this is no meld: it is neither a sequence nor a set"),
+        (2, "3♠ 3♠ 4♦", "this is no meld: it is neither a sequence nor a set"),
         (2, "8♠", "only a player who declares has a finish card"),
     ]
 

@@ -9,7 +9,7 @@ from rummycheck.cards import HAND_SIZE, Card, hand_points
 from rummycheck.errors import Fault, WrongNumberOfCards
 from rummycheck.judge import Group, groups_of, judge_declared, judge_hand
 from rummycheck.melds import PURE, meld_of
-from rummycheck.messages import _, counted
+from rummycheck.messages import N_, _, counted
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
 from rummycheck.scoring.sheet import Declares, Drops, Hand, Holds, Laid, Line, Rejoins, Scores, Wins
@@ -149,7 +149,7 @@ def _laid(line: Line, melds: Hand, held: Hand, wild_rank: int | None, rules: Rul
         faults.append(_wrong_size(line, size, _("laid and held together are 13 at most")))
     groups = _table_groups(melds, wild_rank, rules)
     faults += [
-        melds.place_of_group(index, line.place).fault(_("this is no meld: {code}").format(code=group))
+        melds.place_of_group(index, line.place).fault(_no_meld(group, rules))
         for index, group in enumerate(groups)
         if isinstance(group, Code)
     ]
@@ -159,6 +159,21 @@ def _laid(line: Line, melds: Hand, held: Hand, wild_rank: int | None, rules: Rul
     return PlayerScore(
         line.player, _capped(held.cards, wild_rank, rules), Reason.UNMATCHED, laid, held.cards, held.cards
     )
+
+
+def _no_meld(code: Code, rules: Rules) -> str:
+    message = _("this is no meld: {why}")
+    return message.format(why=_(_WHY_NO_MELD[code]).format(limit=rules.max_jokers_per_meld))
+
+
+_WHY_NO_MELD = {
+    Code.NOT_A_MELD: N_("it is neither a sequence nor a set"),
+    Code.SAME_CARD_TWICE: N_("it has the same card twice"),
+    Code.SET_TOO_BIG: N_("a set has four cards at most, a joker included"),
+    Code.ROUND_THE_CORNER: N_("it goes round the corner; an ace ends a sequence, high or low"),
+    Code.TOO_MANY_JOKERS: N_("it has more jokers than the {limit} that these rules allow"),
+    Code.JOKERS_ONLY: N_("it has no card that stands for itself"),
+}
 
 
 def _table_groups(melds: Hand, wild_rank: int | None, rules: Rules) -> list[Group | Code]:
