@@ -15,7 +15,7 @@ from rummycheck.drill import LEVELS, Kind
 DIALOGUE = """\
 Level 2: no joker, but a card that fits in two melds
 Rules: indian-rummy. The same exercises again: --seed 7
-Type ? to be shown the answer, and Ctrl-C to stop.
+Type ? to be shown the answer, and q to stop.
 """
 
 TWO = """\
@@ -116,6 +116,13 @@ def test_answers_in_another_language_are_right_too():
 
 def test_the_end_of_the_answers_ends_the_drill_with_the_score():
     ran = rummycheck("drill", "--seed", "7", "--kind", "valid", stdin="yes\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.rsplit("\n\n", 1)[1] == "Score: 1 of 1 right.\n"
+
+
+@pytest.mark.parametrize("word", ["q", "Q", "quit", " exit "])
+def test_a_word_leaves_with_the_score_so_far(word):
+    ran = rummycheck("drill", "--seed", "7", "--kind", "valid", stdin=f"yes\n{word}\nyes\n")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.rsplit("\n\n", 1)[1] == "Score: 1 of 1 right.\n"
 

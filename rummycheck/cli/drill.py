@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rummycheck.formats.pen import Pen
 
 ANY_WILD, STDOUT, SHOW = "any", "-", "?"
+LEAVE = ("q", "quit", "exit")
 # As the library has them, but written out: --help must not wait for the import of it.
 KINDS = ("valid", "group", "cost", "discard", "pure")
 COUNT = 10
@@ -143,7 +144,7 @@ def _write_worksheet(drill: "Drill", count: int, pen: "Pen", lang: str | None, o
 
 
 def _ask_all(drill: "Drill", count: int, pen: "Pen", lang: str | None) -> None:
-    """Ask, mark and explain, until all is asked, or the end of the input or Ctrl-C; then tell the score."""
+    """Ask, mark and explain, until all is asked, or q, Ctrl-C or the end of the input; then tell the score."""
     from rummycheck.drill import exercises
     from rummycheck.formats.drill import marked_text, opening_text, question_text, score_text
 
@@ -162,7 +163,7 @@ def _ask_all(drill: "Drill", count: int, pen: "Pen", lang: str | None) -> None:
 
 
 def _ask(exercise: "Exercise", lang: str | None) -> "MarkedAnswer | None":
-    """Return the marked answer, or None if the right one is to be shown. Raises EOFError at the end of the input."""
+    """Return the marked answer, or None if the right one is to be shown. Raises EOFError to leave, and at the end."""
     from rummycheck.drill import mark
     from rummycheck.formats.drill import unread_text
 
@@ -170,6 +171,8 @@ def _ask(exercise: "Exercise", lang: str | None) -> "MarkedAnswer | None":
         answer = _answer()
         if answer == SHOW:
             break
+        if answer.lower() in LEAVE:
+            raise EOFError
         try:
             return mark(exercise, answer, lang)
         except RummyError as error:

@@ -31,7 +31,7 @@ def opening_text(drill: Drill, pen: Pen) -> str:
     lines = [
         pen.bold(_("Level {level}: {property}").format(level=drill.level, property=_(LEVELS[drill.level]))),
         _("Rules: {rules}. The same exercises again: --seed {seed}").format(rules=drill.rules.name, seed=drill.seed),
-        _("Type ? to be shown the answer, and Ctrl-C to stop."),
+        _("Type ? to be shown the answer, and q to stop."),
     ]
     return "\n".join(lines)
 
