@@ -415,6 +415,18 @@ def test_the_cut_card_may_be_in_the_hand_that_goes_out_and_in_no_other():
     assert messages(left) == ["one 4♥ too many: there is 1 in this deal"]
 
 
+def test_the_cut_card_goes_back_after_a_wrong_declaration():
+    lines = [
+        declares("Ana", "4♥ 5♥ 6♥ / 3♣ 4♣ 5♣ / 9♠ 9♦ 9♥ / 8♠ 8♦ 6♣ 10♦", finish="K♠"),
+        declares("Vous", "4♥ 5♥ 6♥ / 7♣ 8♣ 9♣ 10♣ / Q♣ Q♦ Q♠ / 2♣ 2♦ 2♠", finish="K♦"),
+        laid("Bo", "9♥ 10♥ J♥", "4♥ K♣"),
+    ]
+    again = score(*lines, rules=INDIANO, turned="4♥")
+    assert (messages(again), paid(again)["Ana"]) == ([], (80, "wrong-declaration"))
+    one_more = score(*lines, laid("Cy", "J♣ J♦ J♠", "4♥"), rules=INDIANO, turned="4♥")
+    assert messages(one_more) == ["one 4♥ too many: there is 1 in this deal"]
+
+
 # --- what holds for every hand
 
 

@@ -201,6 +201,14 @@ def test_the_number_of_deals_is_a_rule():
     assert faults(six, *[numbers("Ada", Bo=80)] * 7) == ["the match was over before this deal, won by Ada"]
 
 
+def test_who_had_won_is_not_said_where_points_are_not_known():
+    dropped = deal(says_rightly("Bo"), drops("Ada"))
+    assert faults("deals", numbers("Ada", Bo=80), dropped, numbers("Ada", Bo=80)) == [
+        "deals has no drop",
+        "the match was over before this deal",
+    ]
+
+
 # --- money
 
 

@@ -84,13 +84,16 @@ def _cards_too_many(deal: Deal, rules: Rules, scores: Sequence[PlayerScore]) -> 
     The card with which a wrong declaration was to finish goes back to the table, where another player may take it.
     """
     wrong = {score.player for score in scores if score.reason == Reason.WRONG_DECLARATION}
-    pack = rules.pack(None if _cut_card_taken(deal, rules) else deal.turned)
+    pack = rules.pack(deal.turned)
     seen: Counter[Card] = Counter()
     for line in deal.lines:
+        cut = _cut_card(line, deal, rules)
         for hand in hands_of(line):
             kept = len(hand.cards)
             for index, card in enumerate(hand.all_cards):
-                if seen[card] >= pack.copies(card):
+                if card == cut:
+                    cut = None
+                elif seen[card] >= pack.copies(card):
                     place = hand.place_of_card(index, line.place)
                     yield place.fault(_too_many(card, pack.copies(card)), Impossible)
                 elif index < kept or line.player not in wrong:
@@ -107,19 +110,12 @@ def hands_of(line: Line) -> tuple[Hand, ...]:
     return ()
 
 
-def _cut_card_taken(deal: Deal, rules: Rules) -> bool:
-    """Tell whether the card turned up is among those of a player who goes out, which rules with melds on the table let.
+def _cut_card(line: Line, deal: Deal, rules: Rules) -> Card | None:
+    """Return the card turned up, where the player of a line may have taken it; None where not.
 
-    No other player may take it.
+    Rules with melds on the table let whoever goes out with it. After a wrong declaration it goes back.
     """
-    if rules.melds_on != "table" or deal.turned is None:
-        return False
-    return any(
-        deal.turned in hand.all_cards
-        for line in deal.lines
-        if isinstance(line.event, Declares)
-        for hand in hands_of(line)
-    )
+    return deal.turned if rules.melds_on == "table" and isinstance(line.event, Declares) else None
 
 
 def _too_many(card: Card, copies: int) -> str:

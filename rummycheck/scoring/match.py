@@ -71,7 +71,7 @@ class _Scorer:
     """Plays the deals of a sheet one after another.
 
     What a fault leaves unknown is not reported again: where there is a limit, a player whose points are ``unsure`` may
-    have reached it or not.
+    have reached it or not. ``known``: every deal so far has a winner and everybody's points.
     """
 
     def __init__(self, sheet: Sheet) -> None:
@@ -80,6 +80,7 @@ class _Scorer:
         self.unsure: set[str] = set()
         self.faults: list[Fault] = []
         self.notes: list[Fault] = []
+        self.known = True
         self.over = False
 
     def play(self, deal: Deal) -> ScoredDeal:
@@ -96,6 +97,7 @@ class _Scorer:
         if self.rules.limit is not None:
             self.unsure.update(player for player in self.standing.playing if player not in by_player)
         winner = scored.winner if scored.winner in self.standing.points else None
+        self.known &= winner is not None and len(scores) == len(self.standing.playing)
         self.standing = after_deal(self.standing, scores, winner, self.rules)
         back_after = self._bring_back(after)
         return ScoredDeal(deal, scores, winner, self.standing, back_before, back_after)
@@ -129,9 +131,11 @@ class _Scorer:
         if self.over or self.unsure or not is_over(self.standing, self.rules):
             return
         self.over = True
-        won = _(" and ").join(leaders(self.standing, self.rules))
-        message = _("the match was over before this deal, won by {players}")
-        self.faults.append(deal.place.fault(message.format(players=won)))
+        message = _("the match was over before this deal")
+        if self.known:
+            won = _(" and ").join(leaders(self.standing, self.rules))
+            message = _("the match was over before this deal, won by {players}").format(players=won)
+        self.faults.append(deal.place.fault(message))
 
     def _attendance(self, deal: Deal) -> Iterator[Fault]:
         """Yield a fault for each player who is in the deal and should not be, and for each who is missing."""
