@@ -203,6 +203,17 @@ def test_only_with_a_rank_is_a_word_taken_for_a_slip_of_a_card(text, said):
     assert fault == said or (said.endswith(" or") and fault.startswith(said))
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("4♥5♥6♥7♣8♣9Z♣10♣Q♣Q♦Q♠", ["9Z"]), ("4♥ zz ♥", ["zz"]), ("zz♥ 4♣", ["zz"]), ("les rois de coeur", ["rois:"]),
+        ("zz, ♥ 4 ♣", ["zz", "♣"]), ("zz / ♥", ["zz", "♥"]), ("5♥ 9Z♣10♣Q♣ ♦ Q♠", ["9Z", "♦"]), ("9Z♣Y♥4", ["9Z", "Y"]),
+    ],
+)  # fmt: skip
+def test_the_signs_that_follow_an_unreadable_word_are_no_faults_of_their_own(text, words):
+    assert [fault.split()[0] for fault in faults(text)] == words
+
+
 def test_two_finish_cards_are_one_too_many():
     assert faults("4♥ 5♥ 6♥ > 2♥", finish="3♥") == ["3♥: the hand names another finish card, after >"]
 

@@ -14,7 +14,8 @@ from rummycheck.notation.doubts import counts_copies, why_doubtful
 from rummycheck.notation.inference import ZERO_OR_LETTER, Candidate, is_rare
 from rummycheck.notation.languages import INTERNATIONAL_CODE, NAMED_FIRST, language, precedence
 from rummycheck.notation.naming import card_in_words, rank_in_words
-from rummycheck.notation.texts import Piece, Word
+from rummycheck.notation.shapes import LOST
+from rummycheck.notation.texts import Piece, Text, Word
 from rummycheck.notation.words import WordReading, readings
 
 MOST_CODES = 4  # languages named for one reading
@@ -183,21 +184,47 @@ def _explained(hands: Sequence[HandText], found: Attempt) -> Iterator[Fault]:
     """Yield the faults of an attempt, those of unknown words with what they may have been meant to be."""
     candidate = found.candidate or Candidate(0, {})
     unknown: dict[tuple[str, int], tuple[Piece, Word, Span]] = {}
+    in_wake: set[tuple[str, int]] = set()
     for text in (text for each in hands for text in each.texts):
         for word, start, end in text.words:
             if candidate.said[word].said == UNKNOWN:
                 span = text.clean.places[start], text.clean.places[end]
                 unknown[text.piece.source, span[0]] = text.piece, word, span
-    ends = {(source, span[1]) for (source, _start), (_piece, _word, span) in unknown.items()}
+        in_wake.update((text.piece.source, text.clean.places[at]) for at in _in_wake(text, candidate))
     for fault in found.unreadable:
         # What the grammar takes for one unknown word may be several.
         places = [(fault.source, place) for place in range(fault.start, fault.end)]
         inside = [unknown[place] for place in places if place in unknown]
         for piece, word, span in inside:
             yield piece.fault(_no_card(word, candidate.alphabets), *span)
-        # The sign that an unknown word touches is no fault of its own.
-        if not inside and (fault.source, fault.start) not in ends:
+        if not inside and not ((fault.source, fault.start) in in_wake and _lacks_a_rank(fault)):
             yield fault._replace(message=_("there are no knights in this pack")) if _is_knight(fault.text) else fault
+
+
+def _in_wake(text: Text, candidate: Candidate) -> Iterator[int]:
+    """Yield the places after unknown words at which a suit without a rank is no fault of its own.
+
+    Those are all that touch the word and each other, since the signs there may be shared out wrongly, and the next one
+    after blanks and small words.
+    """
+    plain = text.clean.text
+    small_words = {start: end for word, start, end in text.words if candidate.said[word].said == " "}
+    for word, _start, end in text.words:
+        if candidate.said[word].said == UNKNOWN:
+            at = end
+            while at < len(plain) and not plain[at].isspace():
+                yield at
+                at += 1
+            at = end
+            while plain[at : at + 1] == " ":
+                at += 1
+                at = small_words.get(at, at)
+            yield at
+
+
+def _lacks_a_rank(fault: Fault) -> bool:
+    """Whether a fault is that of a suit without a rank."""
+    return fault.message == _(LOST["SIGN"]).replace("{text}", fault.text)
 
 
 def _is_knight(text: str) -> bool:

@@ -203,10 +203,10 @@ class Shapes:
         """Note what is no card: ranks without a suit, whatever links them, or one other word."""
         self._lay(suitless(children))
         if children[0].type != "RANKS":
-            self.slips.append(slip_at(_(_LOST[children[0].type]), children[0]))
+            self.slips.append(slip_at(_(LOST[children[0].type]), children[0]))
 
 
-_LOST = {
+LOST = {
     "SIGN": N_("{text} has no rank"),
     "HYPHEN": N_("{text} links to nothing"),
     "DASH": N_("{text} links to nothing"),
