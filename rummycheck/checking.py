@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from rummycheck.cards import HAND_SIZE, without
+from rummycheck.cards import HAND_SIZE, Card, card_points, without
 from rummycheck.errors import BadOption, Fault, WrongNumberOfCards
 from rummycheck.judge import Judgement, has_pure_sequence, judge_declared, judge_hand
 from rummycheck.messages import _, counted
 from rummycheck.notation import Reading, read_hand
+from rummycheck.pricing import never_laid_cost
 from rummycheck.rules import Rules
 from rummycheck.solver import best_grouping
 
@@ -51,6 +52,19 @@ class Checked(NamedTuple):
     wild_rank: int | None
     earns_look: bool
 
+    @property
+    def kept_if_caught(self) -> tuple[Card, ...]:
+        """The cards that the player has when another goes out: not the cut card, which goes back."""
+        cards, cut = self.reading.all_cards, self.reading.wild
+        return without(cards, cut) if self.table.cut and cut is not None else cards
+
+    @property
+    def if_never_laid(self) -> int:
+        """With melds on the table: what the hand costs if none is laid; of 14 cards, the best 13."""
+        rules, wild_rank = self.table.rules, self.wild_rank
+        cheapest = sorted(self.kept_if_caught, key=lambda card: card_points(card, wild_rank, rules.ace_points))
+        return never_laid_cost(cheapest[:HAND_SIZE], wild_rank, rules)
+
 
 def check_hand(text: str, table: Table, finish: str = "", *, origin: str = "", first_line: int = 1) -> Checked:
     """Read and judge one hand. ``finish`` is the finish card as typed, if it stands apart from the hand.
@@ -60,12 +74,12 @@ def check_hand(text: str, table: Table, finish: str = "", *, origin: str = "", f
     reading = read(text, table, table.rules, finish, origin=origin, first_line=first_line)
     judgement = judge_reading(reading, table.rules)
     wild_rank = wild_rank_of(reading, table.rules)
-    if table.cut and reading.wild is not None:
-        # The cut card goes back unless one goes out with it: whoever is caught does not have it.
-        kept = best_grouping(without(reading.all_cards, reading.wild), wild_rank, table.rules)
-        judgement = judgement._replace(if_caught=kept.cost)
     earns_look = table.hidden and has_pure_sequence(reading.cards, wild_rank, table.rules)
-    return Checked(reading, judgement, table, wild_rank, earns_look)
+    checked = Checked(reading, judgement, table, wild_rank, earns_look)
+    if table.cut:
+        caught = best_grouping(checked.kept_if_caught, wild_rank, table.rules).cost
+        checked = checked._replace(judgement=judgement._replace(if_caught=caught))
+    return checked
 
 
 def read(text: str, table: Table, rules: Rules, finish: str = "", *, origin: str = "", first_line: int = 1) -> Reading:

@@ -1,6 +1,6 @@
 """What a hand costs as it is laid, when another player declares."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rummycheck.cards import Card, hand_points
 from rummycheck.melds import IMPURE, PURE, SET, Meld, missing_sequences
@@ -25,3 +25,10 @@ def grouping_cost(melds: Sequence[Meld], unmatched: Sequence[Card], wild_rank: i
     else:
         cost = left
     return min(cost, rules.cap)
+
+
+def never_laid_cost(cards: Iterable[Card], wild_rank: int | None, rules: Rules) -> int:
+    """Return what a player pays, in points, who has no meld on the table when another goes out."""
+    if rules.no_pure == "flat":
+        return rules.cap
+    return min(rules.cap, hand_points(cards, wild_rank, rules.ace_points))

@@ -217,6 +217,14 @@ def test_with_melds_on_the_table_the_cost_is_told_with_them_laid_and_without():
     assert line in ran.out.splitlines()
 
 
+@pytest.mark.parametrize(("more", "points"), [("", 67), (" K♠", 67), (" 2♦", 59), (" > 2♦", 59)])
+def test_where_all_cards_count_the_cost_with_none_laid_is_that_of_the_cheapest_thirteen(tmp_path, more, points):
+    own = tmp_path / "own.toml"
+    own.write_text('base = "rummy-indiano"\nno_pure = "count"\n', "utf-8")
+    ran = rummycheck("check", "-r", str(own), "-w", "7", f"4♥ 5♥ 6♥ 9♠ 10♠ 7♦ 2♣ 3♣ 3♦ 8♥ 2♠ A♥ 5♣{more}")
+    assert f"with your melds on the table, {points} if you laid none" in ran.out
+
+
 def test_a_hidden_wild_joker_earns_a_look_with_a_pure_sequence():
     result, code = checked("-w", "hidden", DEALT)
     assert (code, result["earns_look"]) == (1, True)

@@ -107,6 +107,14 @@ def test_what_it_costs_to_have_no_pure_sequence_is_said_by_the_rules(rules, sent
     assert section("Pure sequence", text("K♠ K♥ K♦ 9♠ 9♥ 9♦ 5♠ 5♥ 5♦ 2♠ 2♥ 2♦ 7♣", rules=rules))[0] == sentence
 
 
+def test_with_melds_on_the_table_the_cost_is_told_with_them_laid_and_without():
+    hand = "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7♦"
+    said = "If another player goes out now, this hand costs 43 points with its melds laid, 80 if none is."
+    assert section("Now", text(hand, "7", "rummy-indiano"))[-1] == said
+    said = "If another player goes out now, the 13 cards kept cost 13 points with their melds laid, 80 if none is."
+    assert section("Now", text(hand + " K♥", "7", "rummy-indiano"))[-1] == said
+
+
 def test_a_second_sequence_that_lacks_is_said_with_what_might_become_one():
     hand = "4♥ 5♥ 6♥ K♠ K♥ K♦ 9♠ 9♥ 9♦ 2♣ 3♣ Q♦ 7♠"
     none = "There is none. A declaration has two sequences or more, and sets are not sequences."

@@ -3,10 +3,11 @@
 import pytest
 
 from rummycheck.cards import RANK_NAMES, card_named, cards_named
-from rummycheck.drill import Exercise, Kind, MarkedAnswer, Wild, mark
+from rummycheck.drill import Drill, Exercise, Kind, MarkedAnswer, Wild, mark
 from rummycheck.errors import RummyError
-from rummycheck.formats.drill import marked_text, question_text, unread_text, wild_text
+from rummycheck.formats.drill import drill_dict, marked_text, question_text, unread_text, wild_text
 from rummycheck.formats.pen import Pen
+from rummycheck.formats.worksheet import worksheet_text
 from rummycheck.notation import Letters
 from rummycheck.rules import preset
 
@@ -76,6 +77,16 @@ def test_the_card_that_goes_is_named_in_the_letters_of_the_drill():
 )
 def test_a_cost_comes_with_what_counts(hand, rules, sentence):
     assert said(exercise(Kind.COST, hand, 1, rules=rules)).splitlines()[-1] == f"  {sentence}"
+
+
+def test_with_melds_on_the_table_a_cost_is_asked_with_them_laid():
+    asked = exercise(Kind.COST, TWO, 1, rules="rummy-indiano")
+    question = "What does this hand cost if another player goes out now, with its melds on the table? (points)"
+    drill = Drill(1, 1, (Kind.COST,), asked.rules)
+    assert question_text(asked, 1, 1, Pen()).splitlines()[-1] == question
+    assert drill_dict(drill, [asked])["exercises"][0]["question"] == question
+    sheet = worksheet_text(drill, [asked], Pen(), None)
+    assert "if another goes out now, with its melds on the table? Write the points." in sheet
 
 
 def test_only_pure_sequences_may_be_off_the_count():

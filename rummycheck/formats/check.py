@@ -108,7 +108,7 @@ def cost_lines(checked: Checked, pen: Pen) -> list[str]:
     wild = _("wild joker hidden") if checked.table.hidden else wild_words(checked.wild_rank, pen)
     return [
         _("If you declare now: {points}").format(points=points(judged.if_declared)),
-        _caught_line(judged, rules),
+        _caught_line(checked),
         *_cut_lines(checked, pen),
         _("Rules: {rules}, {wild}").format(rules=rules.name, wild=wild),
     ]
@@ -122,13 +122,14 @@ def _cut_lines(checked: Checked, pen: Pen) -> list[str]:
     return [_("That is without the cut card {card}, which goes back unless you go out now").format(card=pen.card(card))]
 
 
-def _caught_line(judged: Judgement, rules: Rules) -> str:
-    if rules.melds_on == "hand":
+def _caught_line(checked: Checked) -> str:
+    judged = checked.judgement
+    if checked.table.rules.melds_on == "hand":
         line = _("If another player declares now: {points}").format(points=points(judged.if_caught))
         laid_anew = judged.arranged and not judged.valid and judged.better is None
         return line + _(", with the cards laid at their best") if laid_anew else line
     message = _("If another player goes out now: {points} with your melds on the table, {flat} if you laid none")
-    return message.format(points=points(judged.if_caught), flat=rules.cap)
+    return message.format(points=points(judged.if_caught), flat=checked.if_never_laid)
 
 
 def comparison_dict(reading: Reading, verdicts: Sequence[PresetVerdict]) -> dict[str, Any]:

@@ -39,7 +39,13 @@ def opening_text(drill: Drill, pen: Pen) -> str:
 def question_text(exercise: Exercise, number: int, count: int, pen: Pen) -> str:
     """Return a question with its hand."""
     head = _("{number} of {count}, {wild}").format(number=number, count=count, wild=wild_text(exercise, pen))
-    return "\n".join(["", pen.bold(head), f"  {hand_text(exercise, pen)}", _(QUESTIONS[exercise.kind])])
+    return "\n".join(["", pen.bold(head), f"  {hand_text(exercise, pen)}", _question(exercise)])
+
+
+def _question(exercise: Exercise) -> str:
+    if exercise.kind == Kind.COST and exercise.rules.melds_on == "table":
+        return _("What does this hand cost if another player goes out now, with its melds on the table? (points)")
+    return _(QUESTIONS[exercise.kind])
 
 
 def hand_text(exercise: Exercise, pen: Pen) -> str:
@@ -196,7 +202,7 @@ def _exercise_dict(exercise: Exercise, number: int) -> dict[str, Any]:
     return {
         "number": number,
         "kind": exercise.kind,
-        "question": _(QUESTIONS[exercise.kind]),
+        "question": _question(exercise),
         "wild": None if exercise.wild.card is None else card_name(exercise.wild.card),
         "wild_rank": rank_name(exercise.wild.rank),
         "groups": [card_names(group) for group in exercise.groups],

@@ -20,6 +20,7 @@ from rummycheck.formats.wording import points, problem_sentence
 from rummycheck.judge import Group
 from rummycheck.melds import IMPURE, PURE, SEQUENCES, is_joker
 from rummycheck.messages import _
+from rummycheck.pricing import never_laid_cost
 from rummycheck.problems import Code
 
 
@@ -238,19 +239,35 @@ def _now(explanation: Explanation, pen: Pen) -> list[str]:
     """Return whether to declare, and what a wrong declaration, or another player's, would cost."""
     rules = explanation.asked.setting.rules
     if explanation.distance:
-        caught = (
-            _("If another player declares now, this hand costs {points}.")
-            if explanation.discard is None
-            else _("If another player declares now, the 13 cards kept cost {points}.")
-        )
         return [
             _("Do not declare: a wrong declaration costs {points}.").format(points=points(rules.wrong_declaration)),
             *_better_finish(explanation, pen),
-            caught.format(points=points(explanation.cost)),
+            _caught(explanation),
         ]
     if explanation.discard is not None:
         return [_("Declare, with {card} face down.").format(card=pen.card(explanation.discard))]
     return [_("This is a declaration: draw a card, throw it face down, and declare.")]
+
+
+def _caught(explanation: Explanation) -> str:
+    """Return what the hand, or of 14 cards what is kept, costs when another player ends the deal."""
+    setting, whole = explanation.asked.setting, explanation.discard is None
+    if setting.rules.melds_on == "hand":
+        message = (
+            _("If another player declares now, this hand costs {points}.")
+            if whole
+            else _("If another player declares now, the 13 cards kept cost {points}.")
+        )
+        return message.format(points=points(explanation.cost))
+    message = (
+        _("If another player goes out now, this hand costs {points} with its melds laid, {flat} if none is.")
+        if whole
+        else _(
+            "If another player goes out now, the 13 cards kept cost {points} with their melds laid, {flat} if none is."
+        )
+    )
+    flat = never_laid_cost(explanation.kept, setting.wild_rank, setting.rules)
+    return message.format(points=points(explanation.cost), flat=flat)
 
 
 def _better_finish(explanation: Explanation, pen: Pen) -> list[str]:

@@ -60,8 +60,14 @@ def _file(
 
 def _block(number: int, exercise: Exercise, comments: Sequence[str], hand: str) -> list[str]:
     """Return the lines of one exercise."""
-    task = _("# {number}. {task}").format(number=number, task=_(TASKS[exercise.kind]))
+    task = _("# {number}. {task}").format(number=number, task=_task(exercise))
     return [task, *(f"#    {comment}" for comment in comments), f"{number}: {hand}"]
+
+
+def _task(exercise: Exercise) -> str:
+    if exercise.kind == Kind.COST and exercise.rules.melds_on == "table":
+        return _("What does this hand cost if another goes out now, with its melds on the table? Write the points.")
+    return _(TASKS[exercise.kind])
 
 
 def _wild_line(exercise: Exercise, pen: Pen) -> str:

@@ -10,6 +10,7 @@ from rummycheck.errors import Fault, WrongNumberOfCards
 from rummycheck.judge import Group, groups_of, judge_declared, judge_hand
 from rummycheck.melds import PURE, meld_of
 from rummycheck.messages import N_, _, counted
+from rummycheck.pricing import never_laid_cost
 from rummycheck.problems import Code, Problem
 from rummycheck.rules import Rules
 from rummycheck.scoring.sheet import Declares, Drops, Hand, Holds, Laid, Line, Rejoins, Scores, Wins
@@ -133,9 +134,8 @@ def _caught(player: str, cards: tuple[Card, ...], wild_rank: int | None, rules: 
 
 def _never_laid(player: str, cards: tuple[Card, ...], wild_rank: int | None, rules: Rules) -> PlayerScore:
     """Return what a player pays who has no meld on the table when another goes out."""
-    if rules.no_pure == "flat":
-        return PlayerScore(player, rules.cap, Reason.NEVER_LAID, (), cards)
-    return PlayerScore(player, _capped(cards, wild_rank, rules), Reason.NEVER_LAID, (), cards, cards)
+    counting = () if rules.no_pure == "flat" else cards
+    return PlayerScore(player, never_laid_cost(cards, wild_rank, rules), Reason.NEVER_LAID, (), cards, counting)
 
 
 def _laid(line: Line, melds: Hand, held: Hand, wild_rank: int | None, rules: Rules) -> PlayerScore | list[Fault]:
