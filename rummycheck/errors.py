@@ -168,3 +168,9 @@ class BadSheet(RummyError):
     """A score sheet with something in it that cannot be scored; each of its faults may have a code of its own."""
 
     code = "bad-sheet"
+
+
+class WorkerDied(RummyError):
+    """A process that was grading came to a sudden end, or a cluster has no worker left."""
+
+    code = "worker-died"

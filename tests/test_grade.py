@@ -18,8 +18,8 @@ from commands import ROOT, Ran, plain_environment, rummycheck
 
 from rummycheck.cli import grade as cli_grade
 from rummycheck.grading import GROUPINGS, INPUTS
+from rummycheck.grading.chunks import WRONG
 from rummycheck.grading.marking import OUTCOMES
-from rummycheck.grading.running import WRONG
 
 HANDS = ROOT / "fixtures" / "hands"
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"

@@ -7,7 +7,7 @@ from commands import ROOT
 
 from rummycheck.cards import JOKER, SUITS, card_of, rank_of, suit_of
 from rummycheck.grading import Chunk, Defaults, Reader, mark
-from rummycheck.grading.running import RuleShelf
+from rummycheck.grading.chunks import RuleShelf
 from rummycheck.notation import INTERNATIONAL, Letters, language, spell
 
 HANDS = ROOT / "fixtures" / "hands"

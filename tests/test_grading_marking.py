@@ -10,7 +10,7 @@ from rummycheck.errors import (
     WrongNumberOfCards,
 )
 from rummycheck.grading import Chunk, Defaults, Reader, Row, Summary, Tally, grade_chunk, mark
-from rummycheck.grading.running import RuleShelf
+from rummycheck.grading.chunks import RuleShelf
 from rummycheck.grading.tally import MOST_GROUPS, OTHERS, id_prefix
 from rummycheck.rules import preset
 

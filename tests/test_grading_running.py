@@ -10,13 +10,14 @@ from rummycheck.grading import (
     Defaults,
     Row,
     WorkerDied,
+    chunks,
     chunks_of,
     grade_chunk,
     grade_here,
     grade_in_processes,
-    running,
 )
-from rummycheck.grading.running import ALONE_FIRST, Crew, Graded, in_order
+from rummycheck.grading.chunks import Graded
+from rummycheck.grading.running import ALONE_FIRST, Crew, in_order
 
 VALID = "4♥ 5♥ 6♥ 7♣ 8♣ 9♣ 10♣ Q♣ Q♦ Q♠ 2♣ 2♦ 2♥"
 HANDS = (VALID, "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7♦", "nonsense", "4♥–6♥ / 7♣–10♣ / Q♣ Q♦ Q♠ / 2♣ 2♦ 2♥")
@@ -25,7 +26,7 @@ HANDS = (VALID, "4♥ 5♥ 6♥ 9♠ 10♠ Q♠ K♦ K♣ 2♣ 3♣ A♦ 8♥ 7�
 @pytest.fixture(autouse=True)
 def _no_time_passes(monkeypatch):
     """Cut chunks by their size alone, however busy the machine is."""
-    monkeypatch.setattr(running, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(chunks, "monotonic", lambda: 0.0)
 
 
 def rows_of(count):
@@ -140,9 +141,9 @@ def test_rows_are_read_only_as_far_ahead_as_may_be_under_way():
 
 def test_rows_that_come_slowly_do_not_wait_for_a_whole_chunk(monkeypatch):
     seconds = iter(number * 0.2 for number in range(1000))
-    monkeypatch.setattr(running, "monotonic", lambda: next(seconds))
-    chunks = list(chunks_of(rows_of(10), Defaults(), size=5))
-    assert [len(chunk.rows) for chunk in chunks] == [3, 3, 3, 1]
+    monkeypatch.setattr(chunks, "monotonic", lambda: next(seconds))
+    cut = list(chunks_of(rows_of(10), Defaults(), size=5))
+    assert [len(chunk.rows) for chunk in cut] == [3, 3, 3, 1]
     assert [row for chunk in chunks for row in chunk.rows] == rows_of(10)
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from rummycheck.cli.progress import Show
     from rummycheck.errors import RummyError
     from rummycheck.grading import Chunk, Summary
-    from rummycheck.grading.running import Format, Results
+    from rummycheck.grading.chunks import Format
+    from rummycheck.grading.running import Results
     from rummycheck.grading.writing import Output
 
 # As the library has them, but written out: --help must not wait for the import of it.

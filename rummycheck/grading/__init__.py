@@ -8,18 +8,12 @@ work on one; where it runs does not matter. To grade the partitions of a data se
         yield from grade_chunk(Chunk(rows, Defaults(wild="3")), jsonl_lines).text.splitlines()
 """
 
+from rummycheck.errors import WorkerDied
+from rummycheck.grading.chunks import Chunk, Graded, chunks_of, grade_chunk
 from rummycheck.grading.marking import Defaults, Marked, mark
 from rummycheck.grading.reading import INPUTS, Reader
 from rummycheck.grading.rows import Row
-from rummycheck.grading.running import (
-    Chunk,
-    Graded,
-    WorkerDied,
-    chunks_of,
-    grade_chunk,
-    grade_here,
-    grade_in_processes,
-)
+from rummycheck.grading.running import grade_here, grade_in_processes
 from rummycheck.grading.tally import GROUPINGS, Summary, Tally
 
 __all__ = [

@@ -7,8 +7,9 @@ from importlib import import_module
 from time import monotonic
 from typing import Any
 
-from rummycheck.errors import BadOption, Fault
-from rummycheck.grading.running import Chunk, Crew, Format, Graded, Results, WorkerDied, grade_chunk, in_order
+from rummycheck.errors import BadOption, Fault, WorkerDied
+from rummycheck.grading.chunks import Chunk, Format, Graded, grade_chunk
+from rummycheck.grading.running import Crew, Results, in_order
 from rummycheck.messages import _
 
 PATIENCE = 30.0

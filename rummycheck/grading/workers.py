@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 
-from rummycheck.errors import Fault
-from rummycheck.grading.running import Chunk, Format, Graded, WorkerDied, grade_chunk
+from rummycheck.errors import Fault, WorkerDied
+from rummycheck.grading.chunks import Chunk, Format, Graded, grade_chunk
 from rummycheck.messages import _
 
 READY = None
