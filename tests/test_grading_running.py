@@ -144,7 +144,7 @@ def test_rows_that_come_slowly_do_not_wait_for_a_whole_chunk(monkeypatch):
     monkeypatch.setattr(chunks, "monotonic", lambda: next(seconds))
     cut = list(chunks_of(rows_of(10), Defaults(), size=5))
     assert [len(chunk.rows) for chunk in cut] == [3, 3, 3, 1]
-    assert [row for chunk in chunks for row in chunk.rows] == rows_of(10)
+    assert [row for chunk in cut for row in chunk.rows] == rows_of(10)
 
 
 def test_a_chunk_loads_the_rules_that_its_rows_name_and_remembers_what_is_wrong_with_a_name():
