@@ -111,6 +111,14 @@ def test_the_rules_say_how_many_packs_there_are():
     assert "JK: the pack has 2 printed jokers" in ran.err
 
 
+def test_the_international_letters_are_shown_like_a_language():
+    shown = rummycheck("languages", "International").out.splitlines()
+    assert shown[:2] == ["code      international", "language  international letters (International)"]
+    assert "10        10, T" in shown
+    assert json.loads(rummycheck("languages", "international", "-f", "json").out)["letters"]["K"] == ["K"]
+    assert "--lang international" in rummycheck("languages").out
+
+
 def test_languages_lists_every_language_with_its_letters_and_an_example():
     lines = rummycheck("languages").out.splitlines()
     assert lines[0].split() == ["code", "language", "J", "Q", "K", "A", "example"]

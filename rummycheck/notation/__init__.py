@@ -21,7 +21,7 @@ from rummycheck.notation.alternatives import Alternative, other_readings
 from rummycheck.notation.attempts import HandCards, HandText
 from rummycheck.notation.choosing import choose
 from rummycheck.notation.labelling import label
-from rummycheck.notation.languages import Language, language, languages
+from rummycheck.notation.languages import Language, international, language, languages
 from rummycheck.notation.letters import INTERNATIONAL, Letters, letters_of, spell
 from rummycheck.notation.naming import card_in_words, rank_in_words
 from rummycheck.notation.texts import Piece, Text
@@ -36,6 +36,7 @@ __all__ = [
     "Reading",
     "alternatives",
     "card_in_words",
+    "international",
     "language",
     "languages",
     "letters_of",

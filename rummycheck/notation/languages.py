@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rummycheck.cards import ACE, JACK, KING, QUEEN
+from rummycheck.cards import ACE, JACK, KING, QUEEN, RANKS
 from rummycheck.errors import Fault, UnknownLanguage
 from rummycheck.messages import _
 from rummycheck.notation.files import grammar_text
@@ -72,6 +72,15 @@ def _language(row: Mapping[str, str]) -> Language:
         words["glue"],
         row["note"],
     )
+
+
+def international() -> Language:
+    """Return the international letters as if they were a language's: ranks are letters and suits signs, no words."""
+    letters = {ACE: ("A",), TEN: ("10", "T"), JACK: ("J",), QUEEN: ("Q",), KING: ("K",)}
+    note = _("J Q K A are read beside every language. --lang international reads nothing else: no words but joker.")
+    names: dict[int, tuple[str, ...]] = dict.fromkeys(RANKS, ())
+    code, native, english = INTERNATIONAL_CODE, _("international letters"), _("International")
+    return Language(code, native, english, letters, ("JK", "joker"), names, ((),) * 4, (), (), (), note)
 
 
 def language(code: str) -> Language:
