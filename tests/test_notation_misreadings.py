@@ -214,6 +214,32 @@ def test_the_signs_that_follow_an_unreadable_word_are_no_faults_of_their_own(tex
     assert [fault.split()[0] for fault in faults(text)] == words
 
 
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("1) 4♥ 5♥\n2) 7♣ 8♣", ["1)", "2)"]), ("1. R, D, V ♦\n2. 7 8 9 ♣", ["1.", "2."]), ("3) 4♥", ["3)"]),
+        ("1. ace of hearts", ["1."]), ("1. 4♥\n 10. 5♥", ["1.", "10."]),
+    ],
+)  # fmt: skip
+def test_a_number_that_counts_the_lines_of_a_list_is_no_card(text, numbers):
+    assert faults(text) == [f"{number} numbers a list: leave it out" for number in numbers]
+
+
+@pytest.mark.parametrize("text", ["4♥\n–6♥", "4♥ 5♥\n- 6♥", "(4♥ 5♥\n6) 7♥"])
+def test_only_from_the_first_line_on_is_a_hyphen_the_mark_of_a_list(text):
+    assert faults(text)
+
+
+@pytest.mark.parametrize("mark", ["- ", "-", "– ", "— ", "* ", "• ", "  - ", "·\t"])
+def test_the_lines_of_a_hand_may_be_marked_as_a_list(mark):
+    read = read_hand(f"{mark}4♥ 5♥ 6♥\n{mark}7♣-9♣", pack=PACK)
+    assert [" ".join(map(card_name, group)) for group in read.groups] == ["4♥ 5♥ 6♥", "7♣ 8♣ 9♣"]
+
+
+def test_ranks_with_stops_are_no_list_unless_it_begins_with_one():
+    assert " ".join(map(card_name, read_hand("2. 3. 4. ♥", pack=PACK).cards)) == "2♥ 3♥ 4♥"
+
+
 def test_two_finish_cards_are_one_too_many():
     assert faults("4♥ 5♥ 6♥ > 2♥", finish="3♥") == ["3♥: the hand names another finish card, after >"]
 

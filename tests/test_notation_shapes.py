@@ -183,7 +183,7 @@ def test_characters_of_every_kind_are_read(characters, cards):
         ("5♠5♥5♦5", "5 has no suit"),
         ("♠ 5 6 ♥", "♥ has no rank"),
         ("4♥ -", "- links to nothing"),
-        ("- 4♥", "- links to nothing"),
+        ("(- 4♥)", "- links to nothing"),
         ("A-2-3", "A has no suit"),
         ("6♥–4♥", "a range runs upwards"),
         ("4♥–6♣", "a range needs two cards of one suit"),

@@ -111,6 +111,20 @@ def test_the_rules_say_how_many_packs_there_are():
     assert "JK: the pack has 2 printed jokers" in ran.err
 
 
+@pytest.mark.parametrize("command", ["read", "check", "explain", "advise"])
+@pytest.mark.parametrize("before", [[], ["--"]])
+def test_a_hand_may_begin_with_the_hyphen_of_a_list(command, before):
+    hand = "4♥ 5♥ 6♥\n7♣ 8♣ 9♣ 10♣\nQ♣ Q♦ Q♠\n2♣ 2♦ 2♥"
+    marked = rummycheck(command, *before, "- " + hand.replace("\n", "\n- "))
+    assert (marked.code, marked.err) == (0, "")
+    assert marked.out == rummycheck(command, hand).out
+
+
+def test_a_fault_in_a_list_is_shown_as_it_was_typed():
+    assert rummycheck("read", "- 4♥ 5X").err.endswith("\n  - 4♥ 5X\n       ^^\n")
+    assert "No such option" in rummycheck("check", "-x", "4♥").err
+
+
 def test_the_international_letters_are_shown_like_a_language():
     shown = rummycheck("languages", "International").out.splitlines()
     assert shown[:2] == ["code      international", "language  international letters (International)"]

@@ -3,6 +3,7 @@
 import click
 
 from rummycheck.cli.common import (
+    HandCommand,
     cards_option,
     color_option,
     format_option,
@@ -24,7 +25,7 @@ from rummycheck.messages import _
 ALL_RULES = "all"
 
 
-@click.command("check")
+@click.command("check", cls=HandCommand)
 @click.argument("hand", nargs=-1, required=True)
 @wild_option
 @rules_option

@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+class HandCommand(click.Command):
+    """A command whose hand may begin as a list in a message does: ``- 4♥ 5♥``, which is no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take a hyphen for an option only where a letter or another hyphen follows it."""
+        return super().parse_args(ctx, [f" {word}" if _is_bullet(word) else word for word in args])
+
+
+def _is_bullet(word: str) -> bool:
+    return word[:1] == "-" and len(word) > 1 and not (word[1] == "-" or (word[1].isascii() and word[1].isalpha()))
+
+
 def not_empty(context: click.Context, parameter: click.Parameter, value: str) -> str:
     """Refuse an empty option: a script whose variable is not set would judge another hand or another game."""
     given = context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
@@ -131,7 +143,7 @@ def letters_for(cards: str, read: "Letters") -> "Letters":
 
 def text_of(words: tuple[str, ...]) -> str:
     """Return the text of an argument that may be spread over several words; ``-`` alone is standard input."""
-    return read_stdin() if words == ("-",) else " ".join(words)
+    return read_stdin() if words == ("-",) else " ".join(words).lstrip(" ")
 
 
 def read_stdin() -> str:

@@ -3,6 +3,7 @@
 import click
 
 from rummycheck.cli.common import (
+    HandCommand,
     cards_option,
     color_option,
     format_option,
@@ -19,7 +20,7 @@ from rummycheck.cli.common import (
 from rummycheck.cli.files import draw
 
 
-@click.command("explain")
+@click.command("explain", cls=HandCommand)
 @click.argument("hand", nargs=-1, required=True)
 @wild_option
 @rules_option

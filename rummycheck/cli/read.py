@@ -3,6 +3,7 @@
 import click
 
 from rummycheck.cli.common import (
+    HandCommand,
     color_option,
     format_option,
     language_option,
@@ -13,7 +14,7 @@ from rummycheck.cli.common import (
 )
 
 
-@click.command("read")
+@click.command("read", cls=HandCommand)
 @click.argument("text", nargs=-1, required=True)
 @rules_option
 @language_option

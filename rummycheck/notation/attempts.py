@@ -166,6 +166,9 @@ class _Reader:
         return shapes_of(translation.text), translation
 
     def _note(self, shapes: Shapes, place: Translation, text: Text) -> None:
+        for span in text.list_numbers:
+            self.unreadable.append(text.piece.fault(_("{text} numbers a list: leave it out"), *span))
+            self.mistakes += 1
         for message, start, end, doubt, of_cards in shapes.slips:
             self.unreadable.append(text.piece.fault(message, *place.span(start, end)))
             self.mistakes += not doubt

@@ -48,7 +48,11 @@ class Word(NamedTuple):
 
 
 class Text:
-    """A piece in plain characters. ``international``: it holds no character foreign to the international notation."""
+    """A piece in plain characters.
+
+    ``international``: it holds no character foreign to the international notation. ``list_numbers``: where in the
+    source numbers stand that count the lines of a list.
+    """
 
     def __init__(self, piece: Piece) -> None:
         self.piece = piece
@@ -59,6 +63,8 @@ class Text:
         self.clean = (
             Clean(bare, range(piece.start, end + 1)) if self.international else clean(piece.source, piece.start, end)
         )
+        self.list_numbers: list[tuple[int, int]] = []
+        self._pass_over_list_marks()
         self.has_hidden_cards = not self.international and re.search(_HIDDEN, self.clean.text) is not None
         self._words: list[tuple[Word, int, int]] | None = None
 
@@ -79,6 +85,18 @@ class Text:
         """Whether several ranks share a sign that they touch, as in ``♥456``."""
         return re.search(_RUN_TOGETHER, self.clean.text) is not None
 
+    def _pass_over_list_marks(self) -> None:
+        """Blank out what marks the lines of a list, and note where numbers do: they are refused, lest one be a card."""
+        plain, places = self.clean
+        if plain.lstrip()[:1] in _BULLETS:
+            plain = re.sub(_BULLET, _blanked, plain)
+        found = list(re.finditer(_LIST_NUMBER, plain)) if ")" in plain or "." in plain else []
+        counted = bool(found) and found[0]["number"] == "1"  # else 2. may be a card, and the ) may close a group
+        if counted or ("(" not in plain and any(one["mark"] == ")" for one in found)):
+            self.list_numbers = [(places[one.start("number")], places[one.end()]) for one in found]
+            plain = re.sub(_LIST_NUMBER, _blanked, plain)
+        self.clean = self.clean._replace(text=plain)
+
     def places_of(self, marks: str) -> list[tuple[int, int]]:
         """Return where in the source each of these marks stands."""
         plain, places = self.clean
@@ -90,6 +108,10 @@ class Text:
         if self._words is None:
             self._words = list(_words(self.clean.text))
         return self._words
+
+
+def _blanked(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 class Translation(NamedTuple):
@@ -121,6 +143,10 @@ _LETTER = rf"(?:[^\W_]|[{_MARKS}]|'(?=\w))"
 _PBN = r"(?<![^\s\[(/|])(?:[2-9AKQJT]*\.){3}[2-9AKQJT]*(?=[\s\])/|>]|\Z)"
 # A plain number says the same in every language and is no word to look up; nor is a hand in PBN.
 _WORD = rf"{_PBN}|(?<![\w{_MARKS}'])(?P<word>(?:10|[2-9])*+{_LETTER}+'?)"
+# What marks the lines of a list from the first on, where no card stands before to be linked. A number might be a card.
+_BULLETS = frozenset("-–—*")
+_BULLET = r"(?m)^[ \t]*[-–—*]"
+_LIST_NUMBER = r"(?m)^[ \t]*(?P<number>\d{1,2})(?P<mark>[.)])(?=[ \t])"
 _HIDDEN = f"[{chr(HIDDEN_CARDS)}-{chr(HIDDEN_CARDS + JOKER)}]"
 _SIGN = f"[{SUIT_SIGNS}]|{_HIDDEN}"
 _NEAR = 24  # characters in which a letter for "and" has a card on either side
