@@ -110,6 +110,12 @@ Rules: indian-rummy
     )
 
 
+def test_a_problem_of_several_groups_is_named_once_in_the_table():
+    groups = "4♥ 5♥ 6♥ / 7♣ 8♣ 10♣ / Q♣ Q♦ Q♠ / 2♣ 2♦ 2♥ K♦ > 5♠"
+    ran = rummycheck("score", "-", stdin=f"deal:\nAda: declares {groups}\nBo: wins\n")
+    assert "  wrong declaration [no-second-sequence, not-a-meld]     80\n" in ran.out
+
+
 def test_names_in_any_script_stand_in_columns():
     ran = rummycheck("score", str(SHEETS / "pool-101.txt"))
     assert ran.code == 0

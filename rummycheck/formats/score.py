@@ -125,7 +125,7 @@ def _reason(score: PlayerScore, deal: Deal, rules: Rules) -> str:
     """Return why a player pays what they pay, in a few words, and the count where the cap is below it."""
     reason = _reason_word(score, rules)
     if score.problems:
-        reason += f" [{', '.join(problem.code for problem in score.problems)}]"
+        reason += f" [{', '.join(dict.fromkeys(problem.code for problem in score.problems))}]"
     counts = hand_points(score.counting, deal.wild_rank, rules.ace_points)
     if counts > score.points:
         return _("{reason}: {counts}, at most {cap}").format(reason=reason, counts=counts, cap=rules.cap)
