@@ -176,6 +176,23 @@ def test_columns_that_are_not_read_are_named_once(tmp_path):
     assert warnings == ["""hands.csv: columns that are not read: 'Date', 'the "note"'"""]
 
 
+@pytest.mark.parametrize("again", ["id,hand,wild,claim", "id,hand,claim,wild", "Réponse,Joker,Main,Nom"])
+def test_where_tables_were_put_together_the_columns_named_last_hold(again, tmp_path):
+    row = {"id": "Bo", "hand": HAND, "wild": "3", "claim": "80"}
+    cells = ",".join(row[field_named(name)] for name in again.split(","))
+    rows, warnings = read("a.csv", f"id,hand,wild,claim\nAda,{HAND},3,valid\n\n{again}\n{cells}\n", tmp_path)
+    assert [values(each) for each in rows] == [row | {"id": "Ada", "claim": "valid"}, row]
+    assert [rows[1].layout.place(rows[1], field).offsets[0] for field in row] == [
+        cells.index(value) for value in row.values()
+    ]
+    assert warnings == []
+
+
+def test_a_row_without_a_hand_is_no_line_of_names(tmp_path):
+    rows, _warnings = read("a.csv", f"id,hand,claim\nMain,,valid\nhand,id,valid\nAda,{HAND},\n", tmp_path)
+    assert [each.id for each in rows] == ["Main", "hand", "Ada"]
+
+
 def test_of_several_columns_for_the_id_a_name_goes_before_a_number(tmp_path):
     rows, warnings = read("classe.csv", f"N;Élève;Main\n1;Ana;{HAND}\n", tmp_path)
     assert rows[0].id == "Ana"
@@ -187,6 +204,7 @@ def test_of_several_columns_for_the_id_a_name_goes_before_a_number(tmp_path):
     [
         ("id;claim", (1, 1, "id;claim"), "line 1 must name the columns"),
         (HAND, (1, 1, HAND), "line 1 must name the columns"),
+        ("wild: 3\nClass 7;", (2, 1, "Class 7;"), "line 2 must name the columns"),
         ("main;Jogo;id", (1, 6, "Jogo"), "two columns for the hand: 'main' and 'Jogo'"),
         ('id,"claim",hand, "answer"', (1, 19, "answer"), "two columns for the claim: 'claim' and 'answer'"),
         ("wild: 3\nhand,hand,hand", (2, 6, "hand"), "two columns for the hand: 'hand' and 'hand'"),

@@ -1,7 +1,8 @@
 """Tables of hands as spreadsheets export them: comma, semicolon or tab; quoted cells, also over several lines.
 
 The first line names the columns, in any order. Before it may stand lines such as ``wild: 3`` for the whole file, and
-``sep=;``, which spreadsheets write and read to say how cells are separated.
+``sep=;``, which spreadsheets write and read to say how cells are separated. Where tables were put together, a line that
+names the same columns once more holds from there on.
 """
 
 import re
@@ -24,6 +25,8 @@ MOST_LINES = 100
 SEPARATOR_LINE = re.compile(r"sep=([,;\t|])")
 PADDING = ",;\t "
 """With which a spreadsheet fills up a line that has fewer cells than others."""
+LONGEST_NAME = 20
+"""In characters, of a column that is known; nearly every hand is longer."""
 
 Columns = Mapping[str, int]
 """The number of the column of each field that the file has."""
@@ -221,9 +224,9 @@ def _read_header(lines: Lines, file: str, delimiters: Sequence[str]) -> Header |
     if header.twice:
         raise BadFile(_named_twice(line, header.delimiter, *header.twice, file, lines.number))
     if HAND not in header.columns:
-        message = _("line 1 must name the columns, hand (main, mão, jogo) among them; the others are {fields}")
+        message = _("line {line} must name the columns, hand (main, mão, jogo) among them; the others are {fields}")
         others = ", ".join(field for field in FIELDS if field != HAND)
-        raise BadFile(Fault(message.format(fields=others), line, 0, len(line), file, lines.number))
+        raise BadFile(Fault(message.format(line=lines.number, fields=others), line, 0, len(line), file, lines.number))
     return header
 
 
@@ -237,9 +240,7 @@ def _named_twice(line: str, delimiter: str, first: int, second: int, file: str, 
 
 
 def _rows_below(header: Header, lines: Lines, file: str, stated: Stated) -> Iterator[Row]:
-    layout = Layout(partial(locate, header.delimiter, header.columns), stated.places)
-    order = [header.columns.get(field, -1) for field in ROW_FIELDS]
-    width = header.width
+    layout, order = _reading_by(header, stated)
     for record in records(lines, header.delimiter, file):
         cells = record.cells
         error = record.error or _too_wide(record, header, file)
@@ -247,10 +248,26 @@ def _rows_below(header: Header, lines: Lines, file: str, stated: Stated) -> Iter
             yield Row("", file=file, line=record.line, source=record.source, layout=layout, error=error)
         elif any(map(str.strip, cells)):
             # One empty cell more, at the end, is what a field without a column reads.
-            cells += [""] * (width + 1 - min(width, len(cells)))
+            cells += [""] * (header.width + 1 - min(header.width, len(cells)))
             hand, name, wild, rules, language, claim = [cells[number].strip() for number in order]
+            if len(hand) <= LONGEST_NAME and (again := _named_again(record, header)):
+                header = again
+                layout, order = _reading_by(header, stated)
+                continue
             settings = stated.filled(wild, rules, language)
             yield Row(hand, name, *settings, claim, file, record.line, record.source, layout)
+
+
+def _reading_by(header: Header, stated: Stated) -> tuple[Layout, Sequence[int]]:
+    """Return where the values of the rows below a header are found, and the number of the column of each field."""
+    layout = Layout(partial(locate, header.delimiter, header.columns), stated.places)
+    return layout, [header.columns.get(field, -1) for field in ROW_FIELDS]
+
+
+def _named_again(record: Record, header: Header) -> Header | None:
+    """Return the header that a record is, where it names the same fields as the one before: of tables put together."""
+    again = _header(record.source, header.delimiter)
+    return again if again.columns.keys() == header.columns.keys() and not again.twice else None
 
 
 def _too_wide(record: Record, header: Header, file: str) -> Unreadable | None:
