@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from rummycheck.cards import RANK_NAMES, Card, card_name
+from rummycheck.cards import CARD_NAMES, RANK_NAMES, Card, card_name
 from rummycheck.judge import Group
 
 
@@ -14,7 +14,7 @@ def rank_name(rank: int | None) -> str | None:
 
 def card_names(cards: Iterable[Card]) -> list[str]:
     """Return cards for JSON."""
-    return [card_name(card) for card in cards]
+    return [CARD_NAMES[card] for card in cards]
 
 
 def group_dict(group: Group) -> dict[str, Any]:
