@@ -3,12 +3,18 @@
 from collections.abc import Iterable
 
 from rummycheck.errors import Fault, RummyError, visible
-from rummycheck.messages import _
+from rummycheck.messages import _, counted
+
+MOST_SHOWN = 30
+"""Faults of one error that are shown to a person; the formats for programs have them all."""
 
 
 def error_text(error: RummyError) -> str:
-    """Return every fault of an error, each with its place and its line where it has one."""
-    return "\n".join(_located(fault, _("error")) for fault in error.faults)
+    """Return the faults of an error, each with its place and its line where it has one, and how many more there are."""
+    shown = [_located(fault, _("error")) for fault in error.faults[:MOST_SHOWN]]
+    if more := len(error.faults) - len(shown):
+        shown.append(counted("error: and {n} more", "error: and {n} more", more))
+    return "\n".join(shown)
 
 
 def notes_text(notes: Iterable[Fault]) -> str:

@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from rummycheck.errors import BadFile, Fault, Unreadable
 from rummycheck.grading import jsonl, table, text
+from rummycheck.grading.mistaken import need_hands
 from rummycheck.grading.opening import LONGEST_LINE, READ_ERRORS, Lines, mended, opened
 from rummycheck.grading.rows import Row
 from rummycheck.grading.words import HAND
@@ -80,6 +81,8 @@ class Reader:
         if kind == JSONL:
             return jsonl.rows(lines, file, self._warn)
         if kind == TEXT:
+            if not self._given:
+                need_hands(lines, file)
             return text.rows(lines, file)
         return table.rows(lines, file, ("\t",) if kind == TSV else table.DELIMITERS, self._warn)
 

@@ -15,6 +15,7 @@ from rummycheck.scoring.drafts import Draft, Span, draft
 from rummycheck.scoring.hands import Stretch, hand_of, read_stretches
 from rummycheck.scoring.headers import HEADERS, name_key, name_of, read_header
 from rummycheck.scoring.match import Match, Progress, score_sheet
+from rummycheck.scoring.mistaken import need_sheet
 from rummycheck.scoring.sheet import Deal, Line, Place, Sheet
 
 ANY_PACK = Pack(4, 8)
@@ -36,12 +37,13 @@ class ReadSheet(NamedTuple):
 def read_sheet(text: str, *, rules_name: str | None = None, lang: str | None = None, origin: str = "") -> ReadSheet:
     """Read a score sheet. ``rules_name`` and ``lang`` go before what its header says; ``origin`` is its path.
 
-    Raises BadRules and UnknownLanguage for what is wrong with these two.
+    Raises BadRules and UnknownLanguage for what is wrong with these two, and BadSheet for what is plainly no sheet.
     """
     source = unicodedata.normalize("NFC", text)
     place = Place(source, 0, 0, origin)
     given = None if rules_name is None else load_rules(rules_name)
     lines = list(sheet_lines(source))
+    need_sheet(lines, place)
     header, faults = read_header(_header_lines(lines, without_rules=given is not None), place)
     rules = given or header.rules or preset(DEFAULT_PRESET)
     drafter = _Drafter(place, header.players)
