@@ -17,7 +17,7 @@ def grouping_cost(melds: Sequence[Meld], unmatched: Sequence[Card], wild_rank: i
     total = left + sum(points.values())
     missing = missing_sequences([meld.kind for meld in melds])
     if rules.melds_on == "table":
-        cost = left if melds else rules.cap
+        cost = left if melds or rules.no_pure == "count" else rules.cap
     elif Code.NO_PURE_SEQUENCE in missing:
         cost = rules.cap if rules.no_pure == "flat" else total
     elif Code.NO_SECOND_SEQUENCE in missing:

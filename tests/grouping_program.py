@@ -204,10 +204,10 @@ class GroupingProgram:
         counting, always = self._counting()
         self._row({self.cost: 1, self.capped: self.total, **negative(counting)}, least=always)
         self._row({self.cost: 1, self.capped: -cap}, least=0)
-        if self.rules.melds_on == "table":  # the cap, unless there is a meld
+        if self.rules.melds_on == "table" and self.rules.no_pure == "flat":  # the cap, unless there is a meld
             melds = [*self.pure.values(), *self.impure, *self.sets]
             self._row({self.cost: 1, **dict.fromkeys(melds, cap)}, least=cap)
-        elif self.asked == NO_PURE and self.rules.no_pure == "flat":
+        elif self.rules.melds_on == "hand" and self.asked == NO_PURE and self.rules.no_pure == "flat":
             self._row({self.cost: 1}, least=cap)
 
     def _counting(self) -> tuple[Terms, int]:

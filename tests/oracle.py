@@ -121,7 +121,7 @@ def _standing(
 ) -> Standing:
     second = pure and sequences >= 2
     if rules.melds_on == "table":
-        cost = points if laid else rules.cap
+        cost = points if laid or rules.no_pure == "count" else rules.cap
     elif not pure:
         cost = rules.cap if rules.no_pure == "flat" else total
     elif not second:

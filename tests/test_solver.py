@@ -187,6 +187,13 @@ def test_all_best_groupings_are_those_that_writing_all_down_finds():
         assert set(found) == written
 
 
+def test_a_hand_without_a_meld_where_melds_lie_on_the_table_costs_what_a_sheet_scores():
+    hand = cards_named("4♥ 5♥ 7♥ 7♣ 8♣ 2♣ 2♦ 3♠ 3♦ 10♥ 9♠ A♠ 6♦")
+    flat = preset("rummy-indiano")
+    costs = [best_grouping(hand, None, rules).cost for rules in (flat, flat._replace(no_pure="count"))]
+    assert costs == [80, 76]
+
+
 def test_hands_that_are_hard_for_one_design_are_solved():
     chance = Random(3)
     rules = preset("indian-rummy")

@@ -125,10 +125,10 @@ def _rating(standing: int, total: int, kept: Kept) -> int:
     """Return the rating of a standing and what all melds together are worth."""
     cost = kept.costs[standing]
     if cost is None:
-        cap = kept.table.rules.cap
+        rules = kept.table.rules
         cost = kept.points - (total >> GAIN_POINT_AT)
-        if cost > cap or not total >> GAIN_AT:  # nothing is laid
-            cost = cap
+        if cost > rules.cap or (not total >> GAIN_AT and rules.no_pure == "flat"):  # nothing is laid
+            cost = rules.cap
     return (cost * len(STANDINGS) + standing << _COST_AT) + kept.most + (kept.order + 1 << _THROW_AT) - total
 
 
