@@ -85,7 +85,7 @@ def _ways_with_home(holding: int, home: int, jokers: int, terms: Terms, alone: b
         through.append(alone_at_home(home))
     for line in through:
         rest = holding - line[2]
-        _add(best, line, ways_of(rest, home if rest >> 3 * home & 7 else 0, jokers, terms, alone), jokers)
+        _add(best, _way_of(line), ways_of(rest, home if rest >> 3 * home & 7 else 0, jokers, terms, alone), jokers)
     return _undominated(list(best.values()))
 
 
@@ -94,7 +94,7 @@ def _ways_of_suit(holding: int, jokers: int, terms: Terms) -> list[Way]:
     first, *others = _parts(holding, jokers)
     ways = _ways_of_part(first, jokers, terms)
     for part in others:
-        ways = side_by_side(ways, _ways_of_part(part, jokers, terms), jokers)
+        ways = _side_by_side(ways, _ways_of_part(part, jokers, terms), jokers)
     return ways
 
 
@@ -128,44 +128,38 @@ def _ways_of_part(part: int, jokers: int, terms: Terms) -> list[Way]:
     rest = part - (1 << 3 * low) + (ACE_HIGH if low == 1 else 0)
     best = {way[1]: way for way in _ways_of_part(rest, jokers, terms)}
     for line in sequences_from(low, part, jokers, terms):
-        _add(best, line, _ways_of_part(part - line[2], jokers, terms), jokers)
+        _add(best, _way_of(line), _ways_of_part(part - line[2], jokers, terms), jokers)
     return _undominated(list(best.values()))
 
 
-def _add(best: dict[int, Way], line: Line, ways: list[Way], jokers: int) -> None:
-    """Put a sequence beside each of some ways, and keep what is the best of its shape."""
+def _way_of(line: Line) -> Way:
+    """Return the way to lay one sequence and no other."""
     worth, shape, cards, number = line
-    cards = aces_low(cards)
+    return worth, shape, aces_low(cards), (number, END)
+
+
+def _add(best: dict[int, Way], way: Way, others: list[Way], jokers: int) -> None:
+    """Put a way beside each of some others, and keep what is the best of its shape."""
+    worth, shape, used, cut = way
     beyond = jokers + 1 << JOKER_AT
-    for way_worth, together, used, cut in ways:
+    for more_worth, together, more_used, more_cut in others:
         together += shape
         if together >= beyond:
             break
         together = together & ~FLAGS | TOGETHER[together & FLAGS]
-        total = worth + way_worth
+        total = worth + more_worth
         rival = best.get(together)
         if rival is None or total >= rival[0]:
-            cut = (number, *cut) if number <= cut[0] else tuple(sorted((number, *cut)))
-            if rival is None or total > rival[0] or cut < rival[3]:
-                best[together] = (total, together, used + cards, cut)
+            joined = tuple(sorted(cut[:-1] + more_cut))
+            if rival is None or total > rival[0] or joined < rival[3]:
+                best[together] = (total, together, used + more_used, joined)
 
 
-def side_by_side(some: list[Way], others: list[Way], jokers: int) -> list[Way]:
+def _side_by_side(some: list[Way], others: list[Way], jokers: int) -> list[Way]:
     """Return the ways to lay two parts of a suit side by side."""
     best: dict[int, Way] = {}
-    beyond = jokers + 1 << JOKER_AT
-    for worth, shape, used, cut in some:
-        for more_worth, together, more_used, more_cut in others:
-            together += shape
-            if together >= beyond:
-                break
-            together = together & ~FLAGS | TOGETHER[together & FLAGS]
-            total = worth + more_worth
-            rival = best.get(together)
-            if rival is None or total >= rival[0]:
-                joined = tuple(sorted(cut[:-1] + more_cut))
-                if rival is None or total > rival[0] or joined < rival[3]:
-                    best[together] = (total, together, used + more_used, joined)
+    for way in some:
+        _add(best, way, others, jokers)
     return _undominated(list(best.values()))
 
 
@@ -173,7 +167,7 @@ def with_jokers_only(ways: list[Way], jokers: int) -> list[Way]:
     """Add up to two sequences of jokers only to the ways of a suit."""
     best = {way[1]: way for way in ways}
     for _ in range(2):
-        _add(best, jokers_only(), _undominated(list(best.values())), jokers)
+        _add(best, _way_of(jokers_only()), _undominated(list(best.values())), jokers)
     return _undominated(list(best.values()))
 
 
