@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rummycheck.cards import HAND_SIZE, JOKER, RANKS, SUITS, Card, card_of, card_points, cards_in_row, hand_points
 from rummycheck.melds import (
@@ -34,10 +34,10 @@ from rummycheck.rules import Rules
 Cards = tuple[Card, ...]
 Laid = tuple[tuple[Meld, ...], Cards]
 
-_FIELD = 5
-_TOP_BIT = 1 << _FIELD - 1
+_FIELD: Final = 5
+_TOP_BIT: Final = 1 << _FIELD - 1
 # More points and cards than can be left unmatched: no laying ends as asked.
-_NEVER = (1000, 0)
+_NEVER: Final = (1000, 0)
 
 
 class Worth(NamedTuple):

@@ -6,35 +6,42 @@ its suit's holding, one in its rank, some points, and perhaps one joker.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final
 
 from rummycheck.cards import ALL_CARDS, PLAYING_CARDS, RANKS, Card, card_points, rank_of, suit_of
 from rummycheck.melds import is_joker
 from rummycheck.rules import Rules
-from rummycheck.solver.ranks import SetWay, ways_of_rank
-from rummycheck.solver.sequences import Terms, terms_of
+from rummycheck.solver.ranks import Sets, ways_of_rank
+from rummycheck.solver.sequences import terms_of
 from rummycheck.solver.worth import GAIN_CARD, GAIN_POINT
 
 # The fields of the sum, from its lowest bit: four holdings, the jokers, the points, and 13 ranks.
-_SUIT, _RANK = 45, 12
-_JOKERS_AT, _POINTS_AT, _RANKS_AT = 4 * _SUIT, 4 * _SUIT + 5, 4 * _SUIT + 15
-_A_SUIT, _A_RANK = (1 << _SUIT) - 1, (1 << _RANK) - 1
+_SUIT: Final = 45
+_RANK: Final = 12
+_JOKERS_AT: Final = 4 * _SUIT
+_POINTS_AT: Final = 4 * _SUIT + 5
+_RANKS_AT: Final = 4 * _SUIT + 15
+_A_SUIT: Final = (1 << _SUIT) - 1
+_A_RANK: Final = (1 << _RANK) - 1
 # Of each rank, the lowest bit of its first suit, and of every suit.
-_EACH_RANK = sum(1 << _RANK * rank for rank in RANKS)
-_EACH_SUIT = 0o1111 * _EACH_RANK
+_EACH_RANK: Final = sum(1 << _RANK * rank for rank in RANKS)
+_EACH_SUIT: Final = 0o1111 * _EACH_RANK
 
 # Fourteen tens.
-_MOST_POINTS = 140
+_MOST_POINTS: Final = 140
 
 # The cards of each rank that are for sets, and the ways to lay them.
-ByRank = dict[int, tuple[int, list[SetWay]]]
+ByRank = dict[int, tuple[int, list[Sets]]]
 
 # A standing: two sequences, one of them pure; a pure one and no second; no pure one.
-TWO_SEQUENCES, PURE_ALONE, NO_PURE = STANDINGS = range(3)
+TWO_SEQUENCES: Final = 0
+PURE_ALONE: Final = 1
+NO_PURE: Final = 2
+STANDINGS: Final = range(3)
 Costs = tuple[int | None, int | None, int | None]
 
 
-class Table(NamedTuple):
+class Table:
     """What is the same for all hands under the same rules with the same wild rank.
 
     ``wild``, ``wild_cards``
@@ -47,33 +54,34 @@ class Table(NamedTuple):
         by the points of a hand, then by standing, the cost where it does not depend on what is unmatched, else None.
     """
 
-    rules: Rules
-    wild: int
-    wild_cards: int
-    terms: Terms
-    jokers: frozenset[Card]
-    counts: list[int]
-    costs: list[Costs]
+    __slots__ = ("costs", "counts", "jokers", "rules", "terms", "wild", "wild_cards")
+
+    def __init__(self, wild_rank: int | None, rules: Rules) -> None:
+        self.rules = rules
+        self.wild = wild_rank or 0
+        self.wild_cards = 7 << 3 * wild_rank if wild_rank else 0
+        self.terms = terms_of(rules.max_jokers_per_meld, rules.wild_natural_in_pure, rules.ace_points)
+        self.jokers = frozenset([card for card in ALL_CARDS if is_joker(card, wild_rank)])
+        self.counts = [*[_count(card, wild_rank, rules) for card in PLAYING_CARDS], 1 << _JOKERS_AT]
+        self.costs = [_costs(points, rules) for points in range(_MOST_POINTS + 1)]
 
 
 @lru_cache(maxsize=256)
 def table_of(wild_rank: int | None, rules: Rules) -> Table:
     """Return the table of some rules and a wild rank."""
-    counts = [
+    return Table(wild_rank, rules)
+
+
+def _count(card: Card, wild_rank: int | None, rules: Rules) -> int:
+    return (
         1 << _SUIT * suit_of(card) + 3 * rank_of(card)
-        | (rank_of(card) == wild_rank) << _JOKERS_AT
+        | int(rank_of(card) == wild_rank) << _JOKERS_AT
         | card_points(card, wild_rank, rules.ace_points) << _POINTS_AT
         | 1 << _RANKS_AT + _RANK * rank_of(card) + 3 * suit_of(card)
-        for card in PLAYING_CARDS
-    ]
-    terms = terms_of(rules.max_jokers_per_meld, rules.wild_natural_in_pure, rules.ace_points)
-    costs = [_costs(points, rules) for points in range(_MOST_POINTS + 1)]
-    jokers = frozenset(card for card in ALL_CARDS if is_joker(card, wild_rank))
-    wild = wild_rank or 0
-    return Table(rules, wild, 7 << 3 * wild if wild else 0, terms, jokers, [*counts, 1 << _JOKERS_AT], costs)
+    )
 
 
-class Kept(NamedTuple):
+class Kept:
     """The cards that are laid, of 14 all but the one thrown away.
 
     ``holdings``
@@ -87,15 +95,23 @@ class Kept(NamedTuple):
         the card thrown away, and its place among those that could be.
     """
 
-    table: Table
-    holdings: tuple[int, int, int, int]
-    jokers: int
-    points: int
-    most: int
-    costs: Costs
-    few: bool
-    throw: Card | None
-    order: int
+    __slots__ = ("costs", "few", "holdings", "jokers", "most", "order", "points", "table", "throw")
+
+    def __init__(self, sums: int, size: int, table: Table, throw: Card | None, order: int) -> None:
+        self.table = table
+        self.holdings = (
+            sums & _A_SUIT,
+            sums >> _SUIT & _A_SUIT,
+            sums >> 2 * _SUIT & _A_SUIT,
+            sums >> 3 * _SUIT & _A_SUIT,
+        )
+        self.jokers = sums >> _JOKERS_AT & 31
+        self.points = sums >> _POINTS_AT & 1023
+        self.most = self.points * GAIN_POINT + size * GAIN_CARD
+        self.costs = table.costs[self.points]
+        self.few = size - self.jokers < 6
+        self.throw = throw
+        self.order = order
 
 
 def kept_and_ranks(
@@ -104,12 +120,7 @@ def kept_and_ranks(
     """Count a hand's cards. Also return the ranks that have enough for a set."""
     counts = table.counts
     sums = sum([counts[card] for card in hand])
-    holdings = sums & _A_SUIT, sums >> _SUIT & _A_SUIT, sums >> 2 * _SUIT & _A_SUIT, sums >> 3 * _SUIT & _A_SUIT
-    jokers = sums >> _JOKERS_AT & 31
-    points = sums >> _POINTS_AT & 1023
-    size = len(hand)
-    most = points * GAIN_POINT + size * GAIN_CARD
-    kept = Kept(table, holdings, jokers, points, most, table.costs[points], size - jokers < 6, throw, order)
+    kept = Kept(sums, len(hand), table, throw, order)
     return kept, _for_sets(sums >> _RANKS_AT, kept)
 
 
@@ -117,7 +128,7 @@ def _for_sets(cards: int, kept: Kept) -> ByRank:
     """Return the ranks that are there in two suits, or three where there is no joker."""
     there = (cards | cards >> 1 | cards >> 2) & _EACH_SUIT
     suits = (there & _EACH_RANK) + (there >> 3 & _EACH_RANK) + (there >> 6 & _EACH_RANK) + (there >> 9 & _EACH_RANK)
-    jokers, (_, wild, _, terms, *_) = kept.jokers, kept.table
+    jokers, wild, terms = kept.jokers, kept.table.wild, kept.table.terms
     two_suits, one_suit, four_suits = suits >> 1, suits, suits >> 2
     enough = (four_suits | (two_suits if jokers else two_suits & one_suit)) & _EACH_RANK
     ranks: ByRank = {}

@@ -7,12 +7,12 @@ first meld to the last, wild cards before printed jokers.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rummycheck.cards import SPADES, Card, card_of, place_card
 from rummycheck.melds import IMPURE, PURE, SET, Meld, sequence_kind
 from rummycheck.rules import Rules
-from rummycheck.solver.bids import shape_of, takes_jokers
+from rummycheck.solver.bids import cuts_of, shape_of, takes_jokers
 from rummycheck.solver.counting import Table
 from rummycheck.solver.ranks import jokers_of_set, suits_of_set
 from rummycheck.solver.search import Found
@@ -21,8 +21,8 @@ from rummycheck.solver.suits import FLAGS
 
 Cards = tuple[Card, ...]
 
-_ORDER = {PURE: 0, IMPURE: 1, SET: 2}
-_REMEMBERED = 1 << 14
+_ORDER: Final = {PURE: 0, IMPURE: 1, SET: 2}
+_REMEMBERED: Final = 1 << 14
 
 
 class _Plan(NamedTuple):
@@ -40,7 +40,7 @@ def lay(hand: Sequence[Card], found: Found) -> tuple[tuple[Meld, ...], Cards]:
     if found.kept.throw is not None:
         rest.remove(found.kept.throw)
     plans = [_sequence_plan(suit, number, table.wild, table.rules) for suit, number in _sequences(found)]
-    plans += [_set_plan(number) for number in found.laying[2][1]]
+    plans += [_set_plan(number) for number in found.laying.sets.numbers]
     gaps = 0
     for plan in plans:
         gaps += len(plan.gaps)
@@ -54,13 +54,11 @@ def lay(hand: Sequence[Card], found: Found) -> tuple[tuple[Meld, ...], Cards]:
 
 def _sequences(found: Found) -> list[tuple[int, int]]:
     """Return the suit and the number of each sequence, with the jokers laid on that are left over."""
-    one, other, (_, sets) = found.laying
-    ways = one[2], one[3], other[2], other[3]
-    sequences = [(suit, number) for suit, way in enumerate(ways) if way[1] for number in way[3][:-1]]
+    sequences = [(suit, number) for suit, cut in enumerate(cuts_of(found.laying)) for number in cut[:-1]]
     shape = shape_of(found.laying)
     over = found.kept.jokers - (shape >> JOKER_AT)
     if over and takes_jokers(found.kept)[shape & FLAGS]:
-        over -= sum([jokers_of_set(number, found.kept.table.wild) for number in sets])
+        over -= sum([jokers_of_set(number, found.kept.table.wild) for number in found.laying.sets.numbers])
     else:
         over = 0
     if over:

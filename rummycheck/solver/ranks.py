@@ -8,21 +8,31 @@ smaller, the earlier those suits come. A *set way* is the jokers it spends, its 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import Final
 
 from rummycheck.cards import SUITS
 from rummycheck.solver.sequences import END, Terms
 from rummycheck.solver.suits import REMEMBERED
 from rummycheck.solver.worth import GAIN_CARD, GAIN_POINT
 
-Sets = tuple[int, ...]
-SetWay = tuple[int, int, Sets]
-# The gain of some sets, and their numbers.
-Laid = tuple[int, Sets]
-
-NO_SETS: Laid = (0, ())
+Numbers = tuple[int, ...]
 
 
-def ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> list[SetWay]:
+class Sets:
+    """Sets side by side: the jokers they spend, their gain, and their numbers."""
+
+    __slots__ = ("gain", "jokers", "numbers")
+
+    def __init__(self, jokers: int, gain: int, numbers: Numbers) -> None:
+        self.jokers = jokers
+        self.gain = gain
+        self.numbers = numbers
+
+
+NO_SETS: Final = Sets(0, 0, ())
+
+
+def ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> list[Sets]:
     """Return the ways to lay one set or more of a rank, the best for each number of jokers spent.
 
     Cards of the wild rank are jokers, at home in a set of their own rank. A single card with jokers is left to the
@@ -33,18 +43,21 @@ def ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> list[SetWay]:
-    best: dict[int, SetWay] = {}
+def _ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> list[Sets]:
+    best: dict[int, Sets] = {}
     for spent, gain, number, rest in _sets_of(rank, cards, wild, jokers, terms):
-        for more, more_gain, others in [
-            (0, *NO_SETS),
-            *ways_of_rank(rank, rest, wild, jokers - spent, terms),
-        ]:
-            way = (spent + more, gain + more_gain, tuple(sorted((number, *others))))
-            rival = best.get(way[0])
-            if rival is None or way[1] > rival[1] or (way[1] == rival[1] and comes_first(way[2], rival[2])):
-                best[way[0]] = way
+        for others in [NO_SETS, *ways_of_rank(rank, rest, wild, jokers - spent, terms)]:
+            together = spent + others.jokers
+            sets = Sets(together, gain + others.gain, tuple(sorted((number, *others.numbers))))
+            if _better(sets, best.get(together)):
+                best[together] = sets
     return list(best.values())
+
+
+def _better(sets: Sets, rival: Sets | None) -> bool:
+    if rival is None or sets.gain > rival.gain:
+        return True
+    return sets.gain == rival.gain and comes_first(sets.numbers, rival.numbers)
 
 
 def _sets_of(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> Iterator[tuple[int, int, int, int]]:
@@ -99,45 +112,43 @@ def jokers_of_set(number: int, wild: int) -> int:
     return len(jokers) + (len(own) if rank == wild else 0)
 
 
-def comes_first(sets: Sets, others: Sets) -> bool:
+def comes_first(sets: Numbers, others: Numbers) -> bool:
     """Whether sets come before others: at the first difference they have the smaller number, or one more."""
     return (*sets, END) < (*others, END)
 
 
-def best_sets(by_rank: Iterable[list[SetWay]], jokers: int) -> tuple[list[Laid], list[Laid]]:
+def best_sets(by_rank: Iterable[list[Sets]], jokers: int) -> tuple[list[Sets], list[Sets]]:
     """Return the best sets of all ranks together, for each number of jokers up to ``jokers``.
 
     In the second list the jokers that the sets leave over are laid on a sequence, and are part of the gain.
     """
     exactly = {0: NO_SETS}
     for ways in by_rank:
-        before = list(exactly.items())
-        for spent, gain, sets in ways:
-            for others_spent, (others_gain, others) in before:
-                together = spent + others_spent
-                if together <= jokers:
-                    total = gain + others_gain
-                    rival = exactly.get(together)
-                    if (
-                        rival is None
-                        or total > rival[0]
-                        or (total == rival[0] and comes_first(others + sets, rival[1]))
-                    ):
-                        exactly[together] = (total, others + sets)
+        before = list(exactly.values())
+        for sets in ways:
+            for others in before:
+                spent = sets.jokers + others.jokers
+                if spent <= jokers:
+                    gain = sets.gain + others.gain
+                    rival = exactly.get(spent)
+                    if rival is None or gain >= rival.gain:
+                        numbers = others.numbers + sets.numbers
+                        if rival is None or gain > rival.gain or comes_first(numbers, rival.numbers):
+                            exactly[spent] = Sets(spent, gain, numbers)
     return _with_jokers_over(exactly, jokers)
 
 
-def _with_jokers_over(exactly: dict[int, Laid], jokers: int) -> tuple[list[Laid], list[Laid]]:
+def _with_jokers_over(exactly: dict[int, Sets], jokers: int) -> tuple[list[Sets], list[Sets]]:
     """Return the best sets for up to so many jokers from those for exactly so many: jokers over idle, or laid on."""
     best = laid_on = exactly[0]
     some_over, none_over = [best], [laid_on]
     for spent in range(1, jokers + 1):
         laid = exactly.get(spent)
-        laid_on = laid_on[0] + GAIN_CARD, laid_on[1]
+        laid_on = Sets(laid_on.jokers, laid_on.gain + GAIN_CARD, laid_on.numbers)
         if laid is not None:
-            if laid[0] > best[0]:
+            if laid.gain > best.gain:
                 best = laid
-            if laid[0] >= laid_on[0]:
+            if laid.gain >= laid_on.gain:
                 laid_on = laid
         some_over.append(best)
         none_over.append(laid_on)

@@ -26,14 +26,14 @@ from rummycheck.solver.bids import (
     used_by,
 )
 from rummycheck.solver.counting import ByRank, Kept, kept_and_ranks, table_of, throws
-from rummycheck.solver.ranks import NO_SETS, Laid, SetWay, best_sets, cards_of_set, ways_of_rank
+from rummycheck.solver.ranks import NO_SETS, Sets, best_sets, cards_of_set, ways_of_rank
 from rummycheck.solver.sequences import END, JOKER, JOKER_AT, aces_low, sequences_of, without_points
 from rummycheck.solver.suits import FLAGS, NOTHING, Way, ways_of, with_jokers_only
 from rummycheck.solver.worth import GAIN_POINT_AT
 
 
-class Position(NamedTuple):
-    """A position and its bid. The first three fields put positions in order; no two have the same ``number``.
+class Position:
+    """A position and its bid.
 
     ``holdings``, ``ranks``
         the cards that are still for sequences, and for sets.
@@ -41,17 +41,30 @@ class Position(NamedTuple):
         what can be made of them: by suit, by two suits, by all ranks.
     """
 
-    rating: int
-    cuts: Cuts
-    number: int
-    bid: Laying
-    kept: Kept
-    holdings: tuple[int, ...]
-    ranks: ByRank
-    ways: list[list[Way]]
-    left: list[Pair]
-    right: list[Pair]
-    sets: BestSets
+    __slots__ = ("bid", "holdings", "kept", "left", "ranks", "rating", "right", "sets", "ways")
+
+    def __init__(
+        self,
+        kept: Kept,
+        holdings: list[int],
+        ranks: ByRank,
+        ways: list[list[Way]],
+        left: list[Pair],
+        right: list[Pair],
+        sets: BestSets,
+    ) -> None:
+        self.kept = kept
+        self.holdings = holdings
+        self.ranks = ranks
+        self.ways = ways
+        self.left = left
+        self.right = right
+        self.sets = sets
+        self.rating, self.bid = best_bid(kept, left, right, sets)
+
+
+# Positions in order: by rating, then by the cuts of the bid; no two have the same number, the third.
+Ranked = tuple[int, Cuts, int, Position]
 
 
 class Found(NamedTuple):
@@ -76,11 +89,11 @@ def find_best(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> Foun
     positions = _first_positions(hand, wild_rank, rules)
     if rules.no_second != "pure-stays" or rules.melds_on == "table":
         return _best_met(positions)
-    pure_alone = [found for position in positions for found in _pure_alone(position)]
+    pure_alone = [found for *_, position in positions for found in _pure_alone(position)]
     return min([_best_met(positions), *pure_alone], key=lambda found: (found.rating, cuts_of(found.laying)))
 
 
-def _best_met(positions: list[Position]) -> Found:
+def _best_met(positions: list[Ranked]) -> Found:
     return next(Found(each.rating, each.bid, each.kept) for each, clash in _best_first(positions) if clash is None)
 
 
@@ -92,26 +105,26 @@ def find_valid(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> boo
     return False
 
 
-def _best_first(positions: list[Position]) -> Iterator[tuple[Position, Clash | None]]:
+def _best_first(positions: list[Ranked]) -> Iterator[tuple[Position, Clash | None]]:
     """Take up positions, best bid first; with each, a card that was bid twice, if any was."""
     number = len(positions)
     while positions:
-        position = heappop(positions)
+        _, _, _, position = heappop(positions)
         clash = _clash(position.bid, position.kept)
         yield position, clash
         if clash:
-            heappush(positions, _not_for_sets(position, clash, number))
-            heappush(positions, _not_for_sequences(position, clash, number + 1))
+            heappush(positions, _ranked(_not_for_sets(position, clash), number))
+            heappush(positions, _ranked(_not_for_sequences(position, clash), number + 1))
             number += 2
 
 
-def _first_positions(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> list[Position]:
+def _first_positions(hand: Sequence[Card], wild_rank: int | None, rules: Rules) -> list[Ranked]:
     table = table_of(wild_rank, rules)
     if len(hand) < 14:
-        return [_first_position(*kept_and_ranks(hand, table))]
-    positions: list[Position] = []
+        return [_ranked(_first_position(*kept_and_ranks(hand, table)), 0)]
+    positions: list[Ranked] = []
     for order, throw in enumerate(throws(hand, wild_rank, rules)):
-        heappush(positions, _first_position(*kept_and_ranks(without(hand, throw), table, throw, order)))
+        heappush(positions, _ranked(_first_position(*kept_and_ranks(without(hand, throw), table, throw, order)), order))
     return positions
 
 
@@ -119,46 +132,36 @@ def _first_position(kept: Kept, ranks: ByRank) -> Position:
     holdings = kept.holdings
     ways = [_laid_suit(suit, holdings[suit], kept) for suit in SUITS]
     left, right = pairs_of(ways[0], ways[1], kept.jokers), pairs_of(ways[2], ways[3], kept.jokers)
-    return _position(kept.order, kept, holdings, ranks, ways, left, right, _laid_ranks(ranks, kept))
+    return Position(kept, [*holdings], ranks, ways, left, right, _laid_ranks(ranks, kept))
 
 
-def _not_for_sets(position: Position, clash: Clash, number: int) -> Position:
+def _ranked(position: Position, number: int) -> Ranked:
+    return position.rating, cuts_of(position.bid), number, position
+
+
+def _not_for_sets(position: Position, clash: Clash) -> Position:
     """Return the position with fewer of the card for sets than were wanted."""
-    _, _, _, _, kept, holdings, ranks, ways, left, right, _ = position
     rank, suit, wanted, _ = clash
+    kept, ranks = position.kept, position.ranks
     cards = ranks[rank][0]
     cards -= ((cards >> 3 * suit & 7) - (wanted - 1)) << 3 * suit
     ranks = {**ranks, rank: (cards, _sets_of(rank, cards, kept))}
-    return _position(number, kept, holdings, ranks, ways, left, right, _laid_ranks(ranks, kept))
+    sets = _laid_ranks(ranks, kept)
+    return Position(kept, position.holdings, ranks, position.ways, position.left, position.right, sets)
 
 
-def _not_for_sequences(position: Position, clash: Clash, number: int) -> Position:
+def _not_for_sequences(position: Position, clash: Clash) -> Position:
     """Return the position with no more of the card for sequences than the sets wanted leave."""
-    _, _, _, _, kept, holdings, ranks, ways, left, right, sets = position
     rank, suit, wanted, held = clash
-    holding = holdings[suit]
-    holding -= ((holding >> 3 * rank & 7) - (held - wanted)) << 3 * rank
-    holdings = (*holdings[:suit], holding, *holdings[suit + 1 :])
-    ways = [*ways[:suit], _laid_suit(suit, holding, kept), *ways[suit + 1 :]]
+    kept, left, right = position.kept, position.left, position.right
+    holdings, ways = position.holdings.copy(), position.ways.copy()
+    holdings[suit] -= ((holdings[suit] >> 3 * rank & 7) - (held - wanted)) << 3 * rank
+    ways[suit] = _laid_suit(suit, holdings[suit], kept)
     if suit < 2:
         left = pairs_of(ways[0], ways[1], kept.jokers)
     else:
         right = pairs_of(ways[2], ways[3], kept.jokers)
-    return _position(number, kept, holdings, ranks, ways, left, right, sets)
-
-
-def _position(
-    number: int,
-    kept: Kept,
-    holdings: tuple[int, ...],
-    ranks: ByRank,
-    ways: list[list[Way]],
-    left: list[Pair],
-    right: list[Pair],
-    sets: BestSets,
-) -> Position:
-    rating, bid = best_bid(kept, left, right, sets)
-    return Position(rating, cuts_of(bid), number, bid, kept, holdings, ranks, ways, left, right, sets)
+    return Position(kept, holdings, position.ranks, ways, left, right, position.sets)
 
 
 def _laid_suit(suit: int, holding: int, kept: Kept) -> list[Way]:
@@ -177,14 +180,14 @@ def _laid_ranks(ranks: ByRank, kept: Kept) -> BestSets:
     return best_sets([ways for _, ways in ranks.values()], kept.jokers)
 
 
-def _sets_of(rank: int, cards: int, kept: Kept) -> list[SetWay]:
+def _sets_of(rank: int, cards: int, kept: Kept) -> list[Sets]:
     table = kept.table
     return ways_of_rank(rank, cards, rank == table.wild, kept.jokers, table.terms)
 
 
 def _clash(bid: Laying, kept: Kept) -> Clash | None:
     """Return the card that was bid twice whose loss hurts most: in the middle of a sequence, then a high one."""
-    _, sets = bid[2]
+    sets = bid.sets.numbers
     if not sets:
         return None
     used = used_by(bid)
@@ -219,15 +222,14 @@ def _pure_alone(position: Position) -> Iterator[Found]:
             cards = aces_low(cards)
             at_home = JOKER if cards & kept.table.wild_cards else 0
             ways = [NOTHING] * 4
-            ways[suit] = worth, shape + at_home, cards, (number, END)
+            ways[suit] = Way(worth, shape + at_home, cards, (number, END))
             left, right = pairs_of(ways[:1], ways[1:2], 1)[0], pairs_of(ways[2:3], ways[3:], 1)[0]
-            laying = left, right, _sets_beside((left, right, NO_SETS), position)
+            laying = Laying(left, right, _sets_beside(Laying(left, right, NO_SETS), position))
             cost = min(rules.cap, kept.points - (worth >> GAIN_POINT_AT))
-            alone = kept._replace(costs=(None, cost, None))
-            yield Found(rating_of(laying, alone), laying, alone)
+            yield Found(rating_of(laying, kept, cost), laying, kept)
 
 
-def _sets_beside(laying: Laying, position: Position) -> Laid:
+def _sets_beside(laying: Laying, position: Position) -> Sets:
     """Return the best sets of the cards that the sequences of a laying leave."""
     kept, used = position.kept, used_by(laying)
     by_rank = []

@@ -11,21 +11,25 @@ smaller one is the one with a mark at the first place where they differ.
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from rummycheck.solver.worth import CARD, POINT, PURE_CARD, SEQUENCE
 
 Line = tuple[int, int, int, int]
 
-ACE_LOW, ACE_HIGH = 1 << 3, 1 << 3 * 14
-EACH_PLACE = sum(1 << 3 * place for place in range(1, 15))
-DOUBLES = 6 * EACH_PLACE
+ACE_LOW: Final = 1 << 3
+ACE_HIGH: Final = 1 << 3 * 14
+EACH_PLACE: Final = sum(1 << 3 * place for place in range(1, 15))
+DOUBLES: Final = 6 * EACH_PLACE
 
-JOKER_AT = 8
-PURE, IMPURE, JOKER = 1 | 1 << 3, 1 | 1 << 6, 1 << JOKER_AT
+JOKER_AT: Final = 8
+PURE: Final = 1 | 1 << 3
+IMPURE: Final = 1 | 1 << 6
+JOKER: Final = 1 << JOKER_AT
 
 # Larger than any sequence's number.
-END = 1 << 30
-_ALL_MARKS = (1 << 14) - 1
+END: Final = 1 << 30
+_ALL_MARKS: Final = (1 << 14) - 1
 
 
 class Terms:

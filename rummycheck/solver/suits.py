@@ -9,7 +9,8 @@ out that no sequence can use, and as parts of the suit are looked at apart that 
 """
 
 from functools import lru_cache
-from operator import itemgetter
+from operator import attrgetter
+from typing import Final
 
 from rummycheck.solver.sequences import (
     ACE_HIGH,
@@ -30,18 +31,32 @@ from rummycheck.solver.sequences import (
 from rummycheck.solver.worth import POINT
 
 Cut = tuple[int, ...]
-# Plain, not named: a named tuple takes five times as long to make.
-Way = tuple[int, int, int, Cut]
 
-NOTHING: Way = (0, 0, 0, (END,))
-NO_SEQUENCES = [NOTHING]
 
-FLAGS = JOKER - 1
+class Way:
+    """Sequences of a suit side by side: their worth, their shape, the cards they use, and their cut."""
+
+    __slots__ = ("cut", "shape", "used", "worth")
+
+    def __init__(self, worth: int, shape: int, used: int, cut: Cut) -> None:
+        self.worth = worth
+        self.shape = shape
+        self.used = used
+        self.cut = cut
+
+
+NOTHING: Final = Way(0, 0, 0, (END,))
+NO_SEQUENCES: Final = [NOTHING]
+_BY_SHAPE: Final = attrgetter("shape")
+
+FLAGS: Final = JOKER - 1
 # The counts of two shapes added, without the jokers, brought back to two sequences, two pure ones and one impure one.
-TOGETHER = [min(2, flags & 7) | min(2, flags >> 3 & 7) << 3 | min(1, flags >> 6) << 6 for flags in range(FLAGS + 1)]
+TOGETHER: Final = [
+    min(2, flags & 7) | min(2, flags >> 3 & 7) << 3 | min(1, flags >> 6) << 6 for flags in range(FLAGS + 1)
+]
 
 # Of each kind so many are remembered: 20,000 near-complete hands have 26,000 different parts of suits.
-REMEMBERED = 1 << 15
+REMEMBERED: Final = 1 << 15
 
 
 def ways_of(holding: int, home: int, jokers: int, terms: Terms, alone: bool = False) -> list[Way]:
@@ -79,7 +94,7 @@ def _near_enough(holding: int, jokers: int) -> int:
 @lru_cache(maxsize=REMEMBERED)
 def _ways_with_home(holding: int, home: int, jokers: int, terms: Terms, alone: bool) -> list[Way]:
     """Either no wild card is at home, or one is, in one of the sequences through its place."""
-    best = {way[1]: way for way in ways_of(holding & ~(7 << 3 * home), 0, jokers, terms)}
+    best = {way.shape: way for way in ways_of(holding & ~(7 << 3 * home), 0, jokers, terms)}
     through = list(sequences_through(home, holding, jokers, terms))
     if alone and not terms.limit:
         through.append(alone_at_home(home))
@@ -126,7 +141,7 @@ def _ways_of_part(part: int, jokers: int, terms: Terms) -> list[Way]:
         return NO_SEQUENCES
     low = ((part & -part).bit_length() - 1) // 3
     rest = part - (1 << 3 * low) + (ACE_HIGH if low == 1 else 0)
-    best = {way[1]: way for way in _ways_of_part(rest, jokers, terms)}
+    best = {way.shape: way for way in _ways_of_part(rest, jokers, terms)}
     for line in sequences_from(low, part, jokers, terms):
         _add(best, _way_of(line), _ways_of_part(part - line[2], jokers, terms), jokers)
     return _undominated(list(best.values()))
@@ -135,24 +150,23 @@ def _ways_of_part(part: int, jokers: int, terms: Terms) -> list[Way]:
 def _way_of(line: Line) -> Way:
     """Return the way to lay one sequence and no other."""
     worth, shape, cards, number = line
-    return worth, shape, aces_low(cards), (number, END)
+    return Way(worth, shape, aces_low(cards), (number, END))
 
 
 def _add(best: dict[int, Way], way: Way, others: list[Way], jokers: int) -> None:
     """Put a way beside each of some others, and keep what is the best of its shape."""
-    worth, shape, used, cut = way
     beyond = jokers + 1 << JOKER_AT
-    for more_worth, together, more_used, more_cut in others:
-        together += shape
-        if together >= beyond:
+    for other in others:
+        shape = way.shape + other.shape
+        if shape >= beyond:
             break
-        together = together & ~FLAGS | TOGETHER[together & FLAGS]
-        total = worth + more_worth
-        rival = best.get(together)
-        if rival is None or total >= rival[0]:
-            joined = tuple(sorted(cut[:-1] + more_cut))
-            if rival is None or total > rival[0] or joined < rival[3]:
-                best[together] = (total, together, used + more_used, joined)
+        shape = shape & ~FLAGS | TOGETHER[shape & FLAGS]
+        worth = way.worth + other.worth
+        rival = best.get(shape)
+        if rival is None or worth >= rival.worth:
+            cut = tuple(sorted(way.cut[:-1] + other.cut))
+            if rival is None or worth > rival.worth or cut < rival.cut:
+                best[shape] = Way(worth, shape, way.used + other.used, cut)
 
 
 def _side_by_side(some: list[Way], others: list[Way], jokers: int) -> list[Way]:
@@ -165,7 +179,7 @@ def _side_by_side(some: list[Way], others: list[Way], jokers: int) -> list[Way]:
 
 def with_jokers_only(ways: list[Way], jokers: int) -> list[Way]:
     """Add up to two sequences of jokers only to the ways of a suit."""
-    best = {way[1]: way for way in ways}
+    best = {way.shape: way for way in ways}
     for _ in range(2):
         _add(best, _way_of(jokers_only()), _undominated(list(best.values())), jokers)
     return _undominated(list(best.values()))
@@ -179,16 +193,16 @@ def _undominated(ways: list[Way]) -> list[Way]:
     """
     if len(ways) == 1:
         return ways
-    ways.sort(key=itemgetter(1))
+    ways.sort(key=_BY_SHAPE)
     kept = []
     for way in ways:
-        worth, shape = way[0], way[1]
+        worth, shape = way.worth, way.shape
         most_jokers = shape | FLAGS
         for better in ways:
-            if better[1] > most_jokers:
+            if better.shape > most_jokers:
                 kept.append(way)
                 break
-            if better[0] > worth and _serves(better[1], shape, more_points=better[0] > worth + POINT):
+            if better.worth > worth and _serves(better.shape, shape, more_points=better.worth > worth + POINT):
                 break
         else:
             kept.append(way)

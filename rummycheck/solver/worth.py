@@ -6,12 +6,17 @@ have nothing else. Then what makes some sequences better than others that gain a
 them, cards in the pure ones, and against it how many sequences there are.
 """
 
-GAIN_AT, GAIN_POINT_AT = 24, 28
-GAIN_CARD, GAIN_POINT = 1 << GAIN_AT, 1 << GAIN_POINT_AT
+from typing import Final
 
-SEQUENCE, PURE_CARD = 1, 1 << 3
-CARD = GAIN_CARD + (1 << 7)
-POINT = GAIN_POINT + (1 << 11)
+GAIN_AT: Final = 24
+GAIN_POINT_AT: Final = 28
+GAIN_CARD: Final = 1 << GAIN_AT
+GAIN_POINT: Final = 1 << GAIN_POINT_AT
+
+SEQUENCE: Final = 1
+PURE_CARD: Final = 1 << 3
+CARD: Final = GAIN_CARD + (1 << 7)
+POINT: Final = GAIN_POINT + (1 << 11)
 
 # All of a worth but the gain.
-IN_SEQUENCES = GAIN_CARD - 1
+IN_SEQUENCES: Final = GAIN_CARD - 1
