@@ -11,7 +11,7 @@ import rummycheck
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "rummycheck"
-BUILT = "_hand_parser.py", "_presets.py"  # written by grammar/prebuild.py, not by a person
+BUILT = "_hand_parser.py", "_presets.py"  # written by .build/prebuild.py, not by a person
 ROOMS = sorted(path for path in PACKAGE.rglob("*.py") if path.name not in BUILT)
 
 # From the ground up. A floor imports only from those below it.

@@ -3,38 +3,18 @@
 import shutil
 import subprocess
 import sys
-import zipfile
 
 import pytest
-from commands import ROOT
+from wheels import NO_COMPILER, built_wheel, copy_of_the_checkout
 
 HAND = "4♥5♥6♥7♣8♣9♣10♣Q♣Q♦Q♠2♣2♦2♥"
 FRENCH = "4♥ 5♥ 6♥ / 2♣ 3♣ 4♣ / 9♠ 10♠ 7♦ D♠ / R♦ R♣ R♥ > 8♥"
 BUILT = ("notation/_hand_parser.py", "_presets.py")
 
 
-WITHOUT_BUILT = shutil.ignore_patterns("_hand_parser.py", "_presets.py", "__pycache__")
-
-
-def copy_of_the_checkout(home):
-    """Copy the checkout without what was built in it: to build there would change it under the feet of other tests."""
-    for folder in ("rummycheck", "grammar"):
-        shutil.copytree(ROOT / folder, home / folder, ignore=WITHOUT_BUILT)
-    for file in ("pyproject.toml", "README.md"):
-        shutil.copy(ROOT / file, home)
-    return home
-
-
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """Build a wheel and unpack it, as pip would."""
-    home = tmp_path_factory.mktemp("wheel")
-    source = copy_of_the_checkout(tmp_path_factory.mktemp("source"))
-    code = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
-    done = subprocess.run([sys.executable, "-c", code, home], cwd=source, capture_output=True, text=True, check=True)
-    with zipfile.ZipFile(home / done.stdout.split()[-1]) as packed:
-        packed.extractall(home / "installed")
-    return home / "installed"
+    return built_wheel(tmp_path_factory.mktemp("wheel"), NO_COMPILER).installed
 
 
 @pytest.fixture
