@@ -21,7 +21,6 @@ pack
     All the cards of a deal: so many packs of 52 and so many printed jokers.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, NewType
 
@@ -112,7 +111,7 @@ class Pack(NamedTuple):
 
     def too_many(self, cards: Sequence[Card]) -> list[int]:
         """Return the indexes of the cards that are one copy more than the pack has; empty for a possible hand."""
-        most_copies = max(Counter(cards).values(), default=0)
+        most_copies = max(map(cards.count, set(cards)), default=0)
         if most_copies <= min(self.decks, self.printed) - (self.turned is not None):
             return []  # the pack has so many of every card
         seen: dict[Card, int] = {}

@@ -201,9 +201,10 @@ def _problems_of_best(
     """Return why even the best grouping of a hand is not a valid declaration."""
     missing = missing_sequences([meld.kind for meld in grouping.melds])
     problems = [Problem(code) for code in missing]
-    if Code.NO_PURE_SEQUENCE in missing and not has_pure_sequence(hand, wild_rank, rules):
+    if Code.NO_PURE_SEQUENCE in missing:
         spoiling = tuple(card for card in _natural_runs(hand) if is_joker(card, wild_rank))
-        problems += [Problem(Code.JOKER_IN_ONLY_PURE, spoiling)] if spoiling else []
+        if spoiling and not has_pure_sequence(hand, wild_rank, rules):
+            problems.append(Problem(Code.JOKER_IN_ONLY_PURE, spoiling))
     if grouping.unmatched:
         problems.append(Problem(Code.UNMATCHED_CARDS, grouping.unmatched))
     return tuple(problems)

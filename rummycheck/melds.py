@@ -42,6 +42,8 @@ class Meld(NamedTuple):
     @property
     def replacing(self) -> tuple[tuple[Card, Card], ...]:
         """The jokers that replace, each with the card that it stands for."""
+        if self.cards == self.places:
+            return ()
         return tuple((card, place) for card, place in zip(self.cards, self.places, strict=True) if card != place)
 
 

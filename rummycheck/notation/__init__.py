@@ -13,6 +13,7 @@ often than the pack has it) and UnknownLanguage. The number of cards is for the 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rummycheck.cards import Card, Pack
@@ -60,6 +61,9 @@ class Reading(NamedTuple):
     ``wild``, ``wild_rank``
         the wild card where one was named, and the wild rank: None for no wild card, and for a printed joker (what is
         wild then is for the rules to say).
+    ``spans``, ``finish_span``
+        where each of ``cards``, and the finish card, stands in the piece's source; the finish card's is None where it
+        stands in a text of its own.
     ``language``
         ``international``, a language's code, ``international+fr`` or ``de+fr`` for a mix.
     ``why``
@@ -67,9 +71,6 @@ class Reading(NamedTuple):
         ``mixed`` or ``several-languages``.
     ``letters``
         how to print cards for this reader.
-    ``spans``, ``finish_span``
-        where each of ``cards``, and the finish card, stands in the piece's source; the finish card's is None where it
-        stands in a text of its own.
     ``piece``
         the text that was read.
     """
@@ -80,11 +81,11 @@ class Reading(NamedTuple):
     finish: Card | None
     wild: Card | None
     wild_rank: int | None
+    spans: tuple[tuple[int, int], ...]
+    finish_span: tuple[int, int] | None
     language: str
     why: str
     letters: Letters
-    spans: tuple[tuple[int, int], ...]
-    finish_span: tuple[int, int] | None
     piece: Piece
 
     @property
@@ -128,8 +129,17 @@ def parse(
 ) -> HandText:
     """Return the texts of one hand, ready to be resolved; the pieces may be of different sources."""
     return HandText(
-        Text(hand), None if wild is None else Text(wild), None if finish is None else Text(finish), turned_in_play
+        Text(hand),
+        None if wild is None else _wild_text(wild),
+        None if finish is None else Text(finish),
+        turned_in_play,
     )
+
+
+@lru_cache(maxsize=256)
+def _wild_text(wild: Piece) -> Text:
+    """Return the text of a wild card or rank, which many hands have in common."""
+    return Text(wild)
 
 
 def resolve(hands: Sequence[HandText], pack: Pack, lang: str | None = None) -> list[Reading]:
@@ -142,7 +152,7 @@ def resolve(hands: Sequence[HandText], pack: Pack, lang: str | None = None) -> l
         choice = choose_with_wild_apart(hands, pack, lang, error)
     name, letters, why = label(choice, lang)
     return [
-        Reading(**read._asdict(), language=name, why=why, letters=letters, piece=texts.hand.piece)
+        Reading(*read, language=name, why=why, letters=letters, piece=texts.hand.piece)
         for read, texts in zip(choice.attempt.hands, hands, strict=True)
     ]
 

@@ -95,7 +95,8 @@ class Text:
         if counted or ("(" not in plain and any(one["mark"] == ")" for one in found)):
             self.list_numbers = [(places[one.start("number")], places[one.end()]) for one in found]
             plain = re.sub(_LIST_NUMBER, _blanked, plain)
-        self.clean = self.clean._replace(text=plain)
+        if plain is not self.clean.text:
+            self.clean = Clean(plain, places)
 
     def places_of(self, marks: str) -> list[tuple[int, int]]:
         """Return where in the source each of these marks stands."""

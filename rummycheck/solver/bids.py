@@ -78,12 +78,13 @@ def pairs_of(some: list[Way], others: list[Way], jokers: int) -> list[Pair]:
     best: dict[int, Pair] = {}
     beyond = jokers + 1 << JOKER_AT
     for one in some:
+        one_shape, one_worth = one.shape, one.worth
         for other in others:
-            shape = one.shape + other.shape
+            shape = one_shape + other.shape
             if shape >= beyond:
                 break
             shape = shape & ~FLAGS | TOGETHER[shape & FLAGS]
-            worth = one.worth + other.worth
+            worth = one_worth + other.worth
             rival = best.get(shape)
             if (
                 rival is None
@@ -103,13 +104,14 @@ def best_bid(kept: Kept, left: list[Pair], right: list[Pair], best_sets: BestSet
     best = [-1] * len(STANDINGS)
     bids = [Laying(left[0], right[0], NO_SETS)] * len(STANDINGS)
     for one in left:
+        one_shape, one_worth = one.shape, one.worth
         for other in right:
-            shape = one.shape + other.shape
+            shape = one_shape + other.shape
             if shape >= beyond:
                 break
             flags = shape & FLAGS
             sets = (none_over if takes_all[flags] else some_over)[jokers - (shape >> JOKER_AT)]
-            worth = one.worth + other.worth
+            worth = one_worth + other.worth
             total = worth + sets.gain
             if total >= beyond_most:
                 total = most + (worth & IN_SEQUENCES)

@@ -155,13 +155,14 @@ def _way_of(line: Line) -> Way:
 
 def _add(best: dict[int, Way], way: Way, others: list[Way], jokers: int) -> None:
     """Put a way beside each of some others, and keep what is the best of its shape."""
+    way_shape, way_worth = way.shape, way.worth
     beyond = jokers + 1 << JOKER_AT
     for other in others:
-        shape = way.shape + other.shape
+        shape = way_shape + other.shape
         if shape >= beyond:
             break
         shape = shape & ~FLAGS | TOGETHER[shape & FLAGS]
-        worth = way.worth + other.worth
+        worth = way_worth + other.worth
         rival = best.get(shape)
         if rival is None or worth >= rival.worth:
             cut = tuple(sorted(way.cut[:-1] + other.cut))
