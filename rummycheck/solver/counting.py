@@ -6,6 +6,7 @@ its suit's holding, one in its rank, some points, and perhaps one joker.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from sys import byteorder
 from typing import Final
 
 from rummycheck.cards import ALL_CARDS, PLAYING_CARDS, RANKS, Card, card_points, rank_of, suit_of
@@ -17,15 +18,13 @@ from rummycheck.solver.worth import GAIN_CARD, GAIN_POINT
 
 # The fields of the sum, from its lowest bit: four holdings, the jokers, the points, and 13 ranks.
 _SUIT: Final = 45
-_RANK: Final = 12
+_RANK: Final = 16
 _JOKERS_AT: Final = 4 * _SUIT
 _POINTS_AT: Final = 4 * _SUIT + 5
 _RANKS_AT: Final = 4 * _SUIT + 15
 _A_SUIT: Final = (1 << _SUIT) - 1
-_A_RANK: Final = (1 << _RANK) - 1
-# Of each rank, the lowest bit of its first suit, and of every suit.
-_EACH_RANK: Final = sum(1 << _RANK * rank for rank in RANKS)
-_EACH_SUIT: Final = 0o1111 * _EACH_RANK
+# In bytes: a rank's field is two, and no rank is 0.
+_RANKS_SIZE: Final = 2 * (len(RANKS) + 1)
 
 # Fourteen tens.
 _MOST_POINTS: Final = 140
@@ -125,20 +124,14 @@ def kept_and_ranks(
 
 
 def _for_sets(cards: int, kept: Kept) -> ByRank:
-    """Return the ranks that are there in two suits, or three where there is no joker."""
-    there = (cards | cards >> 1 | cards >> 2) & _EACH_SUIT
-    suits = (there & _EACH_RANK) + (there >> 3 & _EACH_RANK) + (there >> 6 & _EACH_RANK) + (there >> 9 & _EACH_RANK)
+    """Return the ranks that can be laid in sets. Those with one card alone cannot, as most have."""
     jokers, wild, terms = kept.jokers, kept.table.wild, kept.table.terms
-    two_suits, one_suit, four_suits = suits >> 1, suits, suits >> 2
-    enough = (four_suits | (two_suits if jokers else two_suits & one_suit)) & _EACH_RANK
     ranks: ByRank = {}
-    while enough:
-        at = (enough & -enough).bit_length() - 1
-        enough &= enough - 1
-        rank, held = at // _RANK, cards >> at & _A_RANK
-        ways = ways_of_rank(rank, held, rank == wild, jokers, terms)
-        if ways:
-            ranks[rank] = held, ways
+    for rank, held in enumerate(memoryview(cards.to_bytes(_RANKS_SIZE, byteorder)).cast("H")):
+        if held & held - 1:
+            ways = ways_of_rank(rank, held, rank == wild, jokers, terms)
+            if ways:
+                ranks[rank] = held, ways
     return ranks
 
 
