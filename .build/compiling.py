@@ -1,6 +1,6 @@
 """The solver's modules as machine code, by mypyc: the same Python, checked and compiled as it stands.
 
-Compiled, it solves two and a half times as many hands a second, random or near-complete ones, and is loaded no slower:
+Compiled, it solves two to three times as many hands a second, random or near-complete ones, and is loaded no slower:
 see tests/benchmarks/bench_solver.py. That is why its constants are final and its values small classes with slots, which
 mypyc makes literals and plain memory of.
 
