@@ -25,6 +25,10 @@ LIBRARY = "rummycheck_solver"
 LEVEL = "1"
 
 
+# Neither what is installed beside mypy may make a difference, such as nothing on a fresh machine, nor other modules.
+_ALIKE_EVERYWHERE = ("--no-site-packages", "--follow-imports=silent", f"--cache-dir={os.devnull}")
+
+
 def can_compile() -> bool:
     """Tell whether there is a C compiler and what it needs of Python. Visual C++ is not looked for."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
@@ -40,7 +44,7 @@ def compiled_solver(folder: Path) -> dict[str, str]:
     from setuptools import Distribution
 
     modules = mypycify(
-        [f"--cache-dir={os.devnull}", *[f"rummycheck/solver/{name}.py" for name in COMPILED]],
+        [*_ALIKE_EVERYWHERE, *[f"rummycheck/solver/{name}.py" for name in COMPILED]],
         opt_level=LEVEL,
         debug_level="0",
         target_dir=str(folder / "written"),
