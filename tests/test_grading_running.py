@@ -1,3 +1,4 @@
+import gc
 import multiprocessing
 import os
 import signal
@@ -163,3 +164,17 @@ def test_a_partition_of_records_is_graded_as_the_package_says():
 
     (line,) = grade_partition([{"hand": VALID, "id": "Ana"}])
     assert line.startswith('{"line": null, "file": null, "id": "Ana", "verdict": "valid", "if_declared": 0')
+
+
+@pytest.mark.parametrize("sought", [True, False])
+def test_garbage_is_sought_after_a_chunk_as_before_it_and_not_meanwhile(sought):
+    was = gc.isenabled()
+    seen = []
+    try:
+        gc.enable() if sought else gc.disable()
+        grade_chunk(Chunk(rows_of(4)), lambda marked: str(seen.append(gc.isenabled())))
+        with pytest.raises(ZeroDivisionError):
+            grade_chunk(Chunk(rows_of(4)), lambda marked: str(1 / 0))
+        assert (seen, gc.isenabled()) == ([False], sought)
+    finally:
+        gc.enable() if was else gc.disable()

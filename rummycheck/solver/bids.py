@@ -7,13 +7,12 @@ A *rating* is one number for how good a laying is, the smaller, the better. From
 standing; the loss (points, then cards unmatched); the card thrown away; the worth of the sequences.
 """
 
-from operator import attrgetter
 from typing import Final
 
 from rummycheck.solver.counting import NO_PURE, PURE_ALONE, STANDINGS, TWO_SEQUENCES, Kept
 from rummycheck.solver.ranks import NO_SETS, Sets
 from rummycheck.solver.sequences import JOKER_AT
-from rummycheck.solver.suits import FLAGS, TOGETHER, Cut, Way
+from rummycheck.solver.suits import BY_SHAPE, FLAGS, TOGETHER, Cut, Way
 from rummycheck.solver.worth import GAIN_AT, GAIN_CARD, GAIN_POINT_AT, IN_SEQUENCES
 
 Cuts = tuple[Cut, Cut, Cut, Cut]
@@ -48,8 +47,6 @@ class Laying:
 _THROW_AT: Final = 20
 _LOSS_AT: Final = GAIN_AT
 _COST_AT: Final = 40
-
-_BY_SHAPE: Final = attrgetter("shape")
 
 
 def _standing(flags: int) -> int:
@@ -92,7 +89,7 @@ def pairs_of(some: list[Way], others: list[Way], jokers: int) -> list[Pair]:
                 or (worth == rival.worth and (one.cut, other.cut) < (rival.one.cut, rival.other.cut))
             ):
                 best[shape] = Pair(worth, shape, one, other)
-    return sorted(best.values(), key=_BY_SHAPE)
+    return sorted(best.values(), key=BY_SHAPE)
 
 
 def best_bid(kept: Kept, left: list[Pair], right: list[Pair], best_sets: BestSets) -> tuple[int, Laying]:

@@ -47,17 +47,21 @@ def _ways_of_rank(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) 
     best: dict[int, Sets] = {}
     for spent, gain, number, rest in _sets_of(rank, cards, wild, jokers, terms):
         for others in [NO_SETS, *ways_of_rank(rank, rest, wild, jokers - spent, terms)]:
-            together = spent + others.jokers
-            sets = Sets(together, gain + others.gain, tuple(sorted((number, *others.numbers))))
-            if _better(sets, best.get(together)):
-                best[together] = sets
+            numbers = tuple(sorted((number, *others.numbers)))
+            _keep(best, Sets(spent + others.jokers, gain + others.gain, numbers))
     return list(best.values())
 
 
-def _better(sets: Sets, rival: Sets | None) -> bool:
-    if rival is None or sets.gain > rival.gain:
-        return True
-    return sets.gain == rival.gain and comes_first(sets.numbers, rival.numbers)
+def _keep(best: dict[int, Sets], sets: Sets) -> None:
+    """Keep sets if they gain more than those that spend as many jokers, or as much and come first."""
+    rival = best.get(sets.jokers)
+    if rival is None or sets.gain > rival.gain or (sets.gain == rival.gain and _comes_first(sets, rival)):
+        best[sets.jokers] = sets
+
+
+def _comes_first(sets: Sets, others: Sets) -> bool:
+    """Whether sets come before others: at the first difference they have the smaller number, or one more."""
+    return (*sets.numbers, END) < (*others.numbers, END)
 
 
 def _sets_of(rank: int, cards: int, wild: bool, jokers: int, terms: Terms) -> Iterator[tuple[int, int, int, int]]:
@@ -112,11 +116,6 @@ def jokers_of_set(number: int, wild: int) -> int:
     return len(jokers) + (len(own) if rank == wild else 0)
 
 
-def comes_first(sets: Numbers, others: Numbers) -> bool:
-    """Whether sets come before others: at the first difference they have the smaller number, or one more."""
-    return (*sets, END) < (*others, END)
-
-
 def best_sets(by_rank: Iterable[list[Sets]], jokers: int) -> tuple[list[Sets], list[Sets]]:
     """Return the best sets of all ranks together, for each number of jokers up to ``jokers``.
 
@@ -129,12 +128,7 @@ def best_sets(by_rank: Iterable[list[Sets]], jokers: int) -> tuple[list[Sets], l
             for others in before:
                 spent = sets.jokers + others.jokers
                 if spent <= jokers:
-                    gain = sets.gain + others.gain
-                    rival = exactly.get(spent)
-                    if rival is None or gain >= rival.gain:
-                        numbers = others.numbers + sets.numbers
-                        if rival is None or gain > rival.gain or comes_first(numbers, rival.numbers):
-                            exactly[spent] = Sets(spent, gain, numbers)
+                    _keep(exactly, Sets(spent, sets.gain + others.gain, others.numbers + sets.numbers))
     return _with_jokers_over(exactly, jokers)
 
 

@@ -33,7 +33,7 @@ from rummycheck.solver.worth import GAIN_POINT_AT
 
 
 class Position:
-    """A position and its bid.
+    """A position and its bid, with the bid's rating.
 
     ``holdings``, ``ranks``
         the cards that are still for sequences, and for sets.

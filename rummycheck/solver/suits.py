@@ -47,7 +47,9 @@ class Way:
 
 NOTHING: Final = Way(0, 0, 0, (END,))
 NO_SEQUENCES: Final = [NOTHING]
-_BY_SHAPE: Final = attrgetter("shape")
+
+# To sort ways: fewest jokers first.
+BY_SHAPE: Final = attrgetter("shape")
 
 FLAGS: Final = JOKER - 1
 # The counts of two shapes added, without the jokers, brought back to two sequences, two pure ones and one impure one.
@@ -194,7 +196,7 @@ def _undominated(ways: list[Way]) -> list[Way]:
     """
     if len(ways) == 1:
         return ways
-    ways.sort(key=_BY_SHAPE)
+    ways.sort(key=BY_SHAPE)
     kept = []
     for way in ways:
         worth, shape = way.worth, way.shape
